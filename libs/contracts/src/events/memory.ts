@@ -1,0 +1,214 @@
+import { entityKinds, memoryStatuses } from '@mindbase/domain';
+import { z } from 'zod';
+import { defineEvent } from './event-type';
+import {
+  entity,
+  id,
+  instant,
+  keyedHash,
+  memoryKeys,
+  recordedMemory,
+  relation,
+  sealed,
+  source,
+  status,
+  taskState,
+  unit,
+} from './fields';
+
+const about = { memoryId: id };
+const tally = z.object({
+  recorded: z.number().int().nonnegative(),
+  reinforced: z.number().int().nonnegative(),
+  merged: z.number().int().nonnegative(),
+  superseded: z.number().int().nonnegative(),
+  deferred: z.number().int().nonnegative(),
+  rejected: z.number().int().nonnegative(),
+});
+
+export const memoryRecorded = defineEvent(
+  'MemoryRecorded',
+  'memory',
+  1,
+  'A memory entered the long-term store.',
+  z.object({ ...about, memory: recordedMemory, keys: memoryKeys }),
+);
+
+export const memoryReinforced = defineEvent(
+  'MemoryReinforced',
+  'memory',
+  1,
+  'The same thing was said again (W16): more evidence, more confidence.',
+  z.object({ ...about, evidence: z.number().int(), confidence: unit, importance: unit, sources: z.array(source) }),
+);
+
+export const memoryMerged = defineEvent(
+  'MemoryMerged',
+  'memory',
+  1,
+  'A near duplicate was folded into a memory (W16).',
+  z.object({
+    ...about,
+    similarity: unit,
+    evidence: z.number().int(),
+    confidence: unit,
+    importance: unit,
+    sources: z.array(source),
+  }),
+);
+
+const revisable = z.object({
+  content: sealed,
+  object: sealed.nullable(),
+  importance: unit,
+  validFrom: instant.nullable(),
+  validTo: instant.nullable(),
+  status: z.enum(memoryStatuses),
+  entities: z.array(entity),
+  relations: z.array(relation),
+});
+
+export const memoryRevised = defineEvent(
+  'MemoryRevised',
+  'memory',
+  1,
+  'A memory was corrected in place by its user; the values before stay in the event.',
+  z.object({ ...about, after: revisable.partial(), before: revisable.partial(), keys: memoryKeys.optional() }),
+);
+
+export const memorySuperseded = defineEvent(
+  'MemorySuperseded',
+  'memory',
+  1,
+  'A newer fact closed this one (C1).',
+  z.object({ ...about, by: id, validTo: instant.nullable(), cause: z.enum(['change', 'correction', 'newer']) }),
+);
+
+export const memoryMadeException = defineEvent(
+  'MemoryMadeException',
+  'memory',
+  1,
+  'A memory stands as an exception against a stable one (C5).',
+  z.object({ ...about, against: id }),
+);
+
+export const conflictRaised = defineEvent(
+  'ConflictRaised',
+  'memory',
+  1,
+  'Two memories contradict each other and neither side is sure (C4).',
+  z.object({ ...about, against: id }),
+);
+
+export const conflictResolved = defineEvent(
+  'ConflictResolved',
+  'memory',
+  1,
+  'A pending conflict was decided.',
+  z.object({ ...about, outcome: z.enum(['confirmed', 'denied']), status }),
+);
+
+export const memoryRetracted = defineEvent(
+  'MemoryRetracted',
+  'memory',
+  1,
+  'A memory was withdrawn: it was denied, or it ended without a successor (C3).',
+  z.object({ ...about, cause: z.enum(['denied', 'ended']), validTo: instant.nullable() }),
+);
+
+export const memoryPromoted = defineEvent(
+  'MemoryPromoted',
+  'memory',
+  1,
+  'An exception or a waiting memory became the rule.',
+  z.object({ ...about, from: status }),
+);
+
+export const taskStateChanged = defineEvent(
+  'TaskStateChanged',
+  'memory',
+  1,
+  'A task moved to another state.',
+  z.object({ ...about, from: taskState.nullable(), to: taskState }),
+);
+
+export const memoryPinned = defineEvent(
+  'MemoryPinned',
+  'memory',
+  1,
+  'A memory was pinned or unpinned.',
+  z.object({ ...about, pinned: z.boolean() }),
+);
+
+export const memoryArchived = defineEvent(
+  'MemoryArchived',
+  'memory',
+  1,
+  'A memory left the online indexes for the archive.',
+  z.object(about),
+);
+
+export const memoryRestored = defineEvent(
+  'MemoryRestored',
+  'memory',
+  1,
+  'A memory came back from the archive.',
+  z.object(about),
+);
+
+export const memoryErased = defineEvent(
+  'MemoryErased',
+  'memory',
+  1,
+  'A memory was erased: its data key is destroyed, its words are unreadable everywhere (F4).',
+  z.object({ ...about, receiptId: id, contentHash: keyedHash }),
+);
+
+export const turnsErased = defineEvent(
+  'TurnsErased',
+  'memory',
+  1,
+  'Turns were erased: their data keys are destroyed (F4).',
+  z.object({
+    receiptId: id,
+    turns: z.array(z.object({ sessionId: id, turnId: id, contentHash: keyedHash })).min(1),
+  }),
+);
+
+export const suppressionAdded = defineEvent(
+  'SuppressionAdded',
+  'memory',
+  1,
+  'What these keyed hashes stand for must not be extracted again (C3, F5).',
+  z.object({
+    receiptId: id.nullable(),
+    triples: z.array(keyedHash),
+    contents: z.array(keyedHash),
+    /** Each inner list is a topic: a candidate that holds all its words is suppressed. */
+    topics: z.array(z.array(z.number().int().nonnegative()).min(1)),
+  }),
+);
+
+export const entityIdentified = defineEvent(
+  'EntityIdentified',
+  'memory',
+  1,
+  'A person, place, organisation or thing got an id (W11).',
+  z.object({ entityId: id, name: sealed, nameKey: keyedHash, kind: z.enum(entityKinds) }),
+);
+
+export const sessionDistilled = defineEvent(
+  'SessionDistilled',
+  'memory',
+  1,
+  'All proposals of an extraction were decided; ends the operation.',
+  z.object({ sessionId: id, final: z.boolean(), counts: tally }),
+);
+
+export const memoryCommandHandled = defineEvent(
+  'MemoryCommandHandled',
+  'memory',
+  1,
+  'A command on memories was decided; ends the operation.',
+  z.object({ command: z.string(), memoryId: id.nullable(), receiptId: id.nullable(), counts: tally }),
+);

@@ -1,0 +1,81 @@
+import type { EntityKind, KeyedHash, MemoryStatus, Sealed } from '@mindbase/domain';
+import type { UserScope } from '@mindbase/kernel';
+
+export interface GraphEntity {
+  readonly id: string;
+  readonly name: Sealed;
+  /** Keyed hash of the normalised name. */
+  readonly nameKey: KeyedHash;
+  readonly kind: EntityKind;
+}
+
+/** One memory's part of the graph: the entities it names, the edges it states, what it supersedes. */
+export interface GraphMemory {
+  readonly memoryId: string;
+  readonly version: number;
+  readonly status: MemoryStatus;
+  readonly recordedAt: string;
+  readonly closedAt: string | null;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly agentId: string | null;
+  readonly entityIds: readonly string[];
+  readonly relations: readonly { readonly from: string; readonly type: string; readonly to: string }[];
+  readonly supersedes: readonly string[];
+}
+
+export interface GraphQuery {
+  readonly scope: UserScope;
+  /** Entities to start from. */
+  readonly entityIds: readonly string[];
+  /** 1–3: how many edges between entities may be walked. */
+  readonly hops: number;
+  readonly statuses?: readonly MemoryStatus[];
+  readonly agentId?: string;
+  readonly asOf?: string;
+  readonly limit: number;
+}
+
+export interface GraphHit {
+  readonly memoryId: string;
+  /** Confidence of the best path, 0–1: the product of its edges' strengths, halved per hop. */
+  readonly score: number;
+  readonly hops: number;
+}
+
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly type: string;
+  readonly strength: number;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** Entities, the memories that name them, and the supersedes chains of one user. */
+export interface KnowledgeGraph {
+  identify(scope: UserScope, entities: readonly GraphEntity[]): Promise<void>;
+  /** Replaces a memory's part of the graph; a stored part with a higher version stays. */
+  upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void>;
+  /** Removes memories; entities that no memory names any more go too. @returns rows removed. */
+  remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
+  query(query: GraphQuery): Promise<readonly GraphHit[]>;
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]>;
+  entities(
+    scope: UserScope,
+    limit: number,
+    after?: string,
+  ): Promise<readonly (GraphEntity & { readonly memories: number })[]>;
+  entity(scope: UserScope, id: string): Promise<(GraphEntity & { readonly memories: number }) | null>;
+  /** The part of the graph within `depth` edges of an entity; without one, the most connected part, at most `limit` nodes. */
+  neighbourhood(
+    scope: UserScope,
+    entityId: string | null,
+    depth: number,
+    limit: number,
+  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }>;
+  /** The memory's whole supersedes chain, newest first, itself included. */
+  chain(scope: UserScope, memoryId: string): Promise<readonly string[]>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import type { KeyedHash, Layer, MemoryStatus, MemoryType, SealedMemory } from '@mindbase/domain';
+import type { UserScope } from '@mindbase/kernel';
+
+/** A card with the keyed hashes it is found and compared by. */
+export interface MemoryCard extends SealedMemory {
+  readonly slotKey: KeyedHash;
+  readonly single: boolean;
+  readonly tripleKey: KeyedHash;
+  readonly contentKey: KeyedHash;
+}
+
+export interface CardFilter {
+  readonly statuses?: readonly MemoryStatus[];
+  readonly types?: readonly MemoryType[];
+  readonly layers?: readonly Layer[];
+  readonly predicates?: readonly string[];
+  readonly entityId?: string;
+  readonly agentId?: string;
+  readonly metadataKeys?: readonly KeyedHash[];
+  readonly sessionId?: string;
+  /** Bounds on `validFrom`, or on `recordedAt` where a memory has none; `from` inclusive, `to` exclusive. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface CardPage {
+  readonly items: readonly MemoryCard[];
+  readonly nextCursor: string | null;
+}
+
+/** The relational read model of memories. Every call is bound to one user of one tenant. */
+export interface MemoryCards {
+  /**
+   * Writes whole cards; a card whose stored version is higher stays (a replay changes nothing).
+   * @throws PortError `constraint` when a second active memory would stand in a single-valued slot.
+   */
+  upsert(cards: readonly MemoryCard[]): Promise<void>;
+  get(scope: UserScope, ids: readonly string[]): Promise<readonly MemoryCard[]>;
+  /** Newest first (`recordedAt`, then id), stable under writes. @throws RangeError on a cursor that it did not give. */
+  list(scope: UserScope, filter: CardFilter, limit: number, cursor?: string): Promise<CardPage>;
+  /** Ids of the memories that cite any of these turns. */
+  citing(
+    scope: UserScope,
+    turns: readonly { readonly sessionId: string; readonly turnId: string }[],
+  ): Promise<readonly string[]>;
+  remove(scope: UserScope, ids: readonly string[]): Promise<number>;
+  count(scope: UserScope, filter: CardFilter): Promise<number>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,81 @@
+import type { Layer, Memory, MemoryStatus, MemoryType, Turn } from '@mindbase/domain';
+import type { UserScope } from '@mindbase/kernel';
+
+export const intents = [
+  'status_check',
+  'timeline',
+  'comparison',
+  'reasoning',
+  'summary',
+  'action_suggest',
+  'error_report',
+  'plain',
+] as const;
+export type Intent = (typeof intents)[number];
+
+export type ChannelName = 'vector' | 'graph' | 'timeline';
+
+export interface RecallRequest {
+  readonly scope: UserScope;
+  readonly query: string;
+  /** The caller's now: relative dates and decay are measured from it. */
+  readonly at: string;
+  readonly asOf?: string;
+  readonly timezone: string;
+  readonly types?: readonly MemoryType[];
+  readonly layers?: readonly Layer[];
+  readonly statuses?: readonly MemoryStatus[];
+  readonly entities?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly sessionId?: string;
+  readonly agentId?: string;
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+  readonly includeTurns: boolean;
+  /** How many candidates each channel may give. */
+  readonly candidatesMax: number;
+  readonly turnsMax: number;
+}
+
+export interface UnderstoodQuery {
+  readonly intent: Intent;
+  readonly language: 'zh' | 'en';
+  readonly entities: readonly { readonly id: string; readonly name: string }[];
+  /** Predicates that the question asks about (`residence` for "where do I live"). */
+  readonly predicates: readonly string[];
+  readonly timeRange: { readonly from: string; readonly to: string } | null;
+  /** The question is about what was, or about the change itself (R5, R13): closed memories may answer. */
+  readonly aboutPast: boolean;
+}
+
+/** One candidate of one channel; `score` is the channel's own, already 0–1, higher better. */
+export interface ChannelHit {
+  readonly memoryId: string;
+  readonly score: number;
+}
+
+export interface ChannelAnswer {
+  readonly channel: ChannelName;
+  readonly hits: readonly ChannelHit[];
+  readonly tookMs: number;
+  /** Detail for `explain`: the parts of each hit's score. */
+  readonly parts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface ChannelAnswers {
+  readonly query: UnderstoodQuery;
+  readonly channels: readonly ChannelAnswer[];
+  /** The candidates themselves (the union over the channels), opened. */
+  readonly memories: readonly Memory[];
+  readonly turns: readonly (Turn & { readonly score: number })[];
+  /** Channels that failed or were late (R15). */
+  readonly degraded: readonly string[];
+}
+
+/** retrieval as the gateway sees it: candidates with their scores, per channel. Fusing them is the gateway's. */
+export interface RecallChannels {
+  candidates(request: RecallRequest): Promise<ChannelAnswers>;
+  /** The user's standing preferences and rules, and what waits for confirmation, for the context block (A1, A4). */
+  constraints(scope: UserScope, agentId: string | undefined, limit: number): Promise<readonly Memory[]>;
+  confirmations(scope: UserScope, agentId: string | undefined, limit: number): Promise<readonly Memory[]>;
+}

@@ -1,0 +1,80 @@
+import type { MemoryStatus, MemoryType, Sealed } from '@mindbase/domain';
+import type { UserScope } from '@mindbase/kernel';
+
+/** One change of one memory, as history and audit show it (R13, G3). Texts stay sealed. */
+export interface ChangeRow extends UserScope {
+  readonly eventId: string;
+  readonly globalPosition: number;
+  readonly memoryId: string;
+  readonly at: string;
+  readonly recordedAt: string;
+  readonly operation: string;
+  readonly field: string | null;
+  readonly before: Sealed | string | null;
+  readonly after: Sealed | string | null;
+  readonly reason: string | null;
+  readonly actor: string;
+  readonly sessionId: string | null;
+  readonly turnIds: readonly string[];
+  readonly traceId: string | null;
+  readonly predicate: string;
+  readonly entityIds: readonly string[];
+}
+
+/** When a memory was true, for range and recency search. */
+export interface TimelineEntry extends UserScope {
+  readonly memoryId: string;
+  readonly version: number;
+  readonly status: MemoryStatus;
+  readonly type: MemoryType;
+  /** The time it is about: `dueAt`, else `validFrom`, else `recordedAt`. */
+  readonly at: string;
+  readonly until: string | null;
+  readonly recordedAt: string;
+  readonly updatedAt: string;
+  readonly closedAt: string | null;
+  readonly agentId: string | null;
+}
+
+export interface TimelineQuery {
+  readonly scope: UserScope;
+  /** Memories whose time meets the range; without one, the most recent first. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Recency is measured from here. */
+  readonly now: string;
+  readonly statuses?: readonly MemoryStatus[];
+  readonly types?: readonly MemoryType[];
+  readonly agentId?: string;
+  readonly asOf?: string;
+  readonly limit: number;
+}
+
+export interface TimelineHit {
+  readonly memoryId: string;
+  /** 0–1: 1 inside the range (or now), falling with the distance in days (half-life 30). */
+  readonly score: number;
+  readonly at: string;
+}
+
+export interface ChangeFilter {
+  readonly memoryIds?: readonly string[];
+  readonly entityId?: string;
+  readonly predicate?: string;
+  readonly operation?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The change log of memories and the order of what they are about. */
+export interface Timeline {
+  /** Idempotent by event id, memory id and field. */
+  append(rows: readonly ChangeRow[]): Promise<void>;
+  upsert(entries: readonly TimelineEntry[]): Promise<void>;
+  remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
+  query(query: TimelineQuery): Promise<readonly TimelineHit[]>;
+  /** Newest first. `after` is the `globalPosition` of the last row of the page before. */
+  changes(scope: UserScope, filter: ChangeFilter, limit: number, after?: number): Promise<readonly ChangeRow[]>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
