@@ -4,7 +4,7 @@ import { type EventStore, newest } from './event-store';
 
 /**
  * Builds one read model from events. Effects are idempotent, keyed by ids from the event, so that a
- * repeat changes nothing (design §2, guarantee 2).
+ * repeat changes nothing (design §2, guarantee 2). An event is enough by itself: no projection reads another's model.
  */
 export interface Projection {
   /** Name and version; another version is built from the start, beside the live one. */
@@ -15,37 +15,59 @@ export interface Projection {
   clear(): Promise<void>;
 }
 
+/** The bus group of a projection; its position tells what the read model has passed. */
+export const projectionGroup = (projection: { readonly name: string }) => `projection.${projection.name}`;
+
 /** Feeds projections from the bus while the product runs. */
 export class Projector {
   private readonly subscriptions: Subscription[] = [];
 
   constructor(
+    private readonly store: EventStore,
     private readonly bus: EventBus,
     private readonly checkpoints: Checkpoints,
     private readonly projections: readonly Projection[],
-    private readonly delivery: { readonly attemptsMax: number; readonly retryDelayMs: number },
-    private readonly advanced: () => void = () => undefined,
+    private readonly options: {
+      readonly attemptsMax: number;
+      readonly retryDelayMs: number;
+      readonly batchSizeMax: number;
+      /** Called when a projection has moved on. */
+      readonly onAdvanced?: () => void;
+      /** Called while a read model that lags behind the bus (lost or restored from a backup) is filled from the log. */
+      readonly onProgress?: (progress: RebuildProgress) => void;
+    },
   ) {}
 
   async start(): Promise<void> {
-    for (const projection of this.projections)
+    for (const projection of this.projections) {
+      await this.catchUp(projection);
+      const { attemptsMax, retryDelayMs } = this.options;
+      const group = projectionGroup(projection);
       this.subscriptions.push(
-        await this.bus.subscribe(
-          { group: `projection.${projection.name}`, topics: projection.topics, ...this.delivery },
-          (message) => this.apply(projection, message),
+        await this.bus.subscribe({ group, topics: projection.topics, attemptsMax, retryDelayMs }, (message) =>
+          this.apply(projection, message),
         ),
       );
+    }
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.stop()));
   }
 
+  /** The bus remembers what was handled, the read model what it holds: where the model holds less, the log fills the gap. */
+  private async catchUp(projection: Projection): Promise<void> {
+    const handled = await this.bus.position(projectionGroup(projection));
+    const held = await this.checkpoints.load(projection.name);
+    if (held >= handled) return;
+    await fill(this.store, this.checkpoints, projection, held, handled, this.options);
+  }
+
   private async apply(projection: Projection, message: BusMessage): Promise<void> {
     const event = newest(message.event);
     await projection.apply(event);
     await this.checkpoints.save(projection.name, event.globalPosition);
-    this.advanced();
+    this.options.onAdvanced?.();
   }
 }
 
@@ -55,33 +77,39 @@ export interface RebuildProgress {
   readonly last: number;
 }
 
+interface FillOptions {
+  readonly batchSizeMax: number;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+}
+
 /**
- * Fills projections from the log alone, in order, as far as the log reaches when it starts; no model and no
- * decision is asked again (design §2, guarantee 6).
+ * Empties a projection and fills it from the log alone, as far as the log reaches when it starts; no model and
+ * no decision is asked again (design §2, guarantee 6).
  */
 export async function rebuild(
   store: EventStore,
   checkpoints: Checkpoints,
-  projections: readonly Projection[],
-  options: { readonly batchSizeMax: number; readonly onProgress?: (progress: RebuildProgress) => void },
+  projection: Projection,
+  options: FillOptions,
 ): Promise<void> {
-  const last = await store.lastPosition();
-  for (const projection of projections) {
-    await projection.clear();
-    await checkpoints.reset(projection.name);
-  }
-  for (let position = 0; position < last; ) {
-    const events = await store.readAll(position, options.batchSizeMax);
-    if (events.length === 0) break;
-    for (const projection of projections) {
-      for (const event of events) if (reads(projection, event)) await projection.apply(event);
-      position = events.at(-1)?.globalPosition ?? last;
-      await checkpoints.save(projection.name, position);
-      options.onProgress?.({ projection: projection.name, position, last });
-    }
-  }
+  await projection.clear();
+  await checkpoints.reset(projection.name);
+  await fill(store, checkpoints, projection, 0, await store.lastPosition(), options);
 }
 
-function reads(projection: Projection, event: MindbaseEvent): boolean {
-  return projection.topics.includes(topicOf(event.type));
+async function fill(
+  store: EventStore,
+  checkpoints: Checkpoints,
+  projection: Projection,
+  after: number,
+  last: number,
+  options: FillOptions,
+): Promise<void> {
+  for (let position = after; position < last; ) {
+    const events = (await store.readAll(position, options.batchSizeMax)).filter((e) => e.globalPosition <= last);
+    for (const event of events) if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
+    position = events.at(-1)?.globalPosition ?? last;
+    await checkpoints.save(projection.name, position);
+    options.onProgress?.({ projection: projection.name, position, last });
+  }
 }

@@ -1,5 +1,6 @@
 import type { EntityKind, KeyedHash, MemoryStatus, Sealed } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
+import type { IndexPatch } from './vector-index.port';
 
 export interface GraphEntity {
   readonly id: string;
@@ -57,6 +58,8 @@ export interface KnowledgeGraph {
   identify(scope: UserScope, entities: readonly GraphEntity[]): Promise<void>;
   /** Replaces a memory's part of the graph; a stored part with a higher version stays. */
   upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void>;
+  /** Changes status and validity of memories' parts; unknown ids are passed over. */
+  patch(scope: UserScope, patches: readonly IndexPatch[]): Promise<void>;
   /** Removes memories; entities that no memory names any more go too. @returns rows removed. */
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: GraphQuery): Promise<readonly GraphHit[]>;

@@ -1,5 +1,6 @@
 import type { MemoryStatus, MemoryType, Sealed } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
+import type { IndexPatch } from './vector-index.port';
 
 /** One change of one memory, as history and audit show it (R13, G3). Texts stay sealed. */
 export interface ChangeRow extends UserScope {
@@ -70,7 +71,10 @@ export interface ChangeFilter {
 export interface Timeline {
   /** Idempotent by event id, memory id and field. */
   append(rows: readonly ChangeRow[]): Promise<void>;
+  /** A stored entry with a higher version stays. */
   upsert(entries: readonly TimelineEntry[]): Promise<void>;
+  /** Changes status, validity and freshness of entries (`validFrom` moves `at`, `validTo` moves `until`); unknown ids are passed over. */
+  patch(scope: UserScope, patches: readonly IndexPatch[]): Promise<void>;
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: TimelineQuery): Promise<readonly TimelineHit[]>;
   /** Newest first. `after` is the `globalPosition` of the last row of the page before. */

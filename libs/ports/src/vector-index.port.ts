@@ -50,6 +50,17 @@ export interface IndexFilter {
   readonly asOf?: string;
 }
 
+/** New values of filter fields; those left out stay. Applied only when `version` is higher than the stored one. */
+export interface IndexPatch {
+  readonly id: string;
+  readonly version: number;
+  readonly status?: MemoryStatus;
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+  readonly closedAt?: string | null;
+  readonly updatedAt?: string;
+}
+
 export interface VectorQuery {
   readonly scope: UserScope;
   readonly kind: IndexedKind;
@@ -78,6 +89,8 @@ export interface VectorIndex {
   readonly dimensions: number;
   /** Idempotent; a stored document with a higher version stays. Searchable when it resolves. */
   upsert(documents: readonly IndexedDocument[]): Promise<void>;
+  /** Changes filter fields of stored documents (status, validity) without their vectors; unknown ids are passed over. `updatedAt` is not kept here. */
+  patch(scope: UserScope, kind: IndexedKind, patches: readonly IndexPatch[]): Promise<void>;
   remove(scope: UserScope, kind: IndexedKind, ids: readonly string[]): Promise<number>;
   query(query: VectorQuery): Promise<readonly VectorHit[]>;
   count(scope: UserScope, kind: IndexedKind): Promise<number>;

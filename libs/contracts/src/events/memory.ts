@@ -73,7 +73,14 @@ export const memoryRevised = defineEvent(
   'memory',
   1,
   'A memory was corrected in place by its user; the values before stay in the event.',
-  z.object({ ...about, after: revisable.partial(), before: revisable.partial(), keys: memoryKeys.optional() }),
+  z.object({
+    ...about,
+    after: revisable.partial(),
+    before: revisable.partial(),
+    /** The whole memory as it is from now on, so that an index can be built from this event alone. */
+    memory: recordedMemory,
+    keys: memoryKeys,
+  }),
 );
 
 export const memorySuperseded = defineEvent(
