@@ -1,1 +1,2 @@
-export {};
+export * from './logging';
+export * from './settings';
