@@ -1,1 +1,1 @@
-export {};
+export { tempDir } from './temp-dir';
