@@ -1,11 +1,11 @@
 export { type Cause, EventMaker, causedBy } from './cause';
-export { decideAndAppend, headOf } from './decide-and-append';
 export { EventStore, newest } from './event-store';
 export { type ChainBreak, HashChainCheck } from './hash-chain';
 export { KeyMutex } from './key-mutex';
 export { KeyedHasher, type UserHasher } from './keyed-hasher';
 export { OutboxRelay } from './outbox-relay';
 export { type Projection, Projector, type RebuildProgress, projectionGroup, rebuild } from './projector';
+export { StreamFold } from './stream-fold';
 export { type SealedItem, Sealer, dataKeyId, sealedTextsIn } from './sealer';
 export {
   extractionStream,

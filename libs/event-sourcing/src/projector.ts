@@ -105,9 +105,12 @@ async function fill(
   last: number,
   options: FillOptions,
 ): Promise<void> {
-  for (let position = after; position < last; ) {
-    const events = (await store.readAll(position, options.batchSizeMax)).filter((e) => e.globalPosition <= last);
-    for (const event of events) if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
+  for (let position = after; position < last;) {
+    const events = (await store.readAll(position, options.batchSizeMax)).filter(
+      (e) => e.globalPosition <= last,
+    );
+    for (const event of events)
+      if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
     position = events.at(-1)?.globalPosition ?? last;
     await checkpoints.save(projection.name, position);
     options.onProgress?.({ projection: projection.name, position, last });

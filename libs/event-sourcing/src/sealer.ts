@@ -39,7 +39,10 @@ export class Sealer {
    * event can outlive its key by a crash.
    * @throws PortError `key-destroyed` when an item was erased.
    */
-  async sealing(scope: UserScope, items: readonly SealedItem[]): Promise<(item: SealedItem, text: string) => Sealed> {
+  async sealing(
+    scope: UserScope,
+    items: readonly SealedItem[],
+  ): Promise<(item: SealedItem, text: string) => Sealed> {
     const keys = await this.vault.createDataKeys(scope.tenant, [
       ...new Set(items.map((item) => dataKeyId(scope, item))),
     ]);
@@ -95,7 +98,9 @@ function decrypt(tenant: string, keyId: string, key: Buffer, bytes: Buffer): str
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
     decipher.setAAD(Buffer.from(`${tenant}\n${keyId}`)).setAuthTag(bytes.subarray(-tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString(
+      'utf8',
+    );
   } catch (cause) {
     throw new PortError('corrupt', 'a sealed text does not open with its key', { cause });
   }

@@ -2,7 +2,8 @@
 const part = encodeURIComponent;
 
 export const sessionStream = (user: string, sessionId: string) => `session/${part(user)}/${part(sessionId)}`;
-export const extractionStream = (user: string, sessionId: string) => `extraction/${part(user)}/${part(sessionId)}`;
+export const extractionStream = (user: string, sessionId: string) =>
+  `extraction/${part(user)}/${part(sessionId)}`;
 export const memoryStream = (user: string) => `memory/${part(user)}`;
 export const recallStream = (user: string) => `recall/${part(user)}`;
 /** Prefixes under which all session (or extraction) streams of a user stand. */

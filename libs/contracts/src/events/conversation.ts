@@ -22,6 +22,8 @@ const recordedTurn = z.object({
   attachments: z.array(attachment),
   /** How many secrets of each kind were removed before anything was stored (W6). */
   redactions: z.record(z.string(), z.number().int().positive()),
+  /** Per turn, since each is sealed under its turn's own key. */
+  ...labels,
 });
 
 export const turnsRecorded = defineEvent(
@@ -34,7 +36,6 @@ export const turnsRecorded = defineEvent(
     agentId: id.nullable(),
     timezone: z.string().min(1).max(64),
     turns: z.array(recordedTurn).min(1),
-    ...labels,
   }),
 );
 

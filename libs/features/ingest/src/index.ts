@@ -1,1 +1,2 @@
-export {};
+export { EpisodeIntakeService, type EpisodeIntakeOptions } from './episode-intake.service';
+export { IdleSessions, type IdleSessionsOptions } from './idle-sessions';
