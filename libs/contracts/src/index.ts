@@ -5,3 +5,4 @@ export * from './events/memory';
 export * from './events/recall';
 export * from './events/registry';
 export * from './events/upcasters';
+export * from './rest';

@@ -1,0 +1,5 @@
+export * from './fields';
+export * from './limits';
+export * from './memory-card';
+export * from './recall';
+export * from './turn-view';

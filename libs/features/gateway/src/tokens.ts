@@ -1,0 +1,45 @@
+import type { RecallAnswer, RecallInput, ContextAnswer, ContextInput } from '@mindbase/contracts';
+import type { UserScope } from '@mindbase/kernel';
+import type { Caller } from '@mindbase/ports';
+
+/** What the gateway needs from outside, by injection token. `GatewayModule.register` is given a provider for each. */
+export const EPISODE_INTAKE = Symbol('EpisodeIntake');
+export const MEMORY_COMMANDS = Symbol('MemoryCommands');
+export const MEMORY_READER = Symbol('MemoryReader');
+export const OPERATION_STATUS = Symbol('OperationStatus');
+export const RECALL_CHANNELS = Symbol('RecallChannels');
+export const RECALL_LOG = Symbol('RecallLog');
+export const TENANT_DIRECTORY = Symbol('TenantDirectory');
+export const IDEMPOTENCY_RECORDS = Symbol('IdempotencyRecords');
+export const RECEIPTS = Symbol('Receipts');
+export const RESPONSE_SEALER = Symbol('ResponseSealer');
+export const READINESS_CHECKS = Symbol('ReadinessChecks');
+export const METRICS_REGISTRY = Symbol('MetricsRegistry');
+export const LOGGER = Symbol('Logger');
+export const CLOCK = Symbol('Clock');
+export const IDS = Symbol('Ids');
+
+/** Set inside the module. */
+export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
+export const RECALL = Symbol('Recall');
+
+/** Recall and context as the controllers see them. */
+export interface Recall {
+  recall(scope: UserScope, input: RecallInput, caller: Caller): Promise<RecallAnswer>;
+  context(scope: UserScope, input: ContextInput, caller: Caller): Promise<ContextAnswer>;
+}
+
+/** Keeps stored answers unreadable at rest. */
+export interface ResponseSealer {
+  seal(tenant: string, text: string): Promise<string>;
+  /** @returns null when it can no longer be opened. */
+  open(tenant: string, sealed: string): Promise<string | null>;
+}
+
+/** One dependency that `/readyz` asks. `check` throws when it is not fit. */
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Without it nothing can be served; else the service is merely degraded. Default true. */
+  readonly critical?: boolean;
+  check(): Promise<void>;
+}
