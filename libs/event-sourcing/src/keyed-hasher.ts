@@ -46,6 +46,13 @@ export class UserHasher {
     return this.hmac(`${purpose}\n${text}`).toString('base64url').slice(0, hashLength);
   }
 
+  /** Keyed hashes of flat labels, one per `key=value`: how a store filters by metadata that it cannot read. */
+  metadataKeys(metadata: Readonly<Record<string, string | number | boolean>> | null | undefined): KeyedHash[] {
+    return Object.entries(metadata ?? {}).map(([key, value]) =>
+      this.keyed('metadata', `${key}=${JSON.stringify(value)}`),
+    );
+  }
+
   /** 32-bit hash of an index token. Two of a user's words share one with a chance of about n²/2³³. */
   token(token: string): number {
     const known = this.tokens.get(token);

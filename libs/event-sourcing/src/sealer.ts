@@ -71,6 +71,13 @@ export class Sealer {
     };
   }
 
+  /** Which of these items can still be read: an item without its key was erased. In the order asked. */
+  async readable(scope: UserScope, items: readonly SealedItem[]): Promise<readonly boolean[]> {
+    const ids = items.map((item) => dataKeyId(scope, item));
+    const keys = await this.vault.dataKeys(scope.tenant, [...new Set(ids)]);
+    return ids.map((id) => keys.has(id));
+  }
+
   /** Destroys the keys of items; their words are unreadable from then on, in every store and copy. */
   destroy(scope: UserScope, items: readonly SealedItem[]): Promise<number> {
     return this.vault.destroyDataKeys(

@@ -21,6 +21,8 @@ export interface OperationRecord extends UserScope {
   readonly endedAt: string | null;
   /** Codes of what went wrong, such as `dead-letter`. */
   readonly errors: readonly string[];
+  /** Global positions of the events it was counted from, ascending: a repeated event is passed over. */
+  readonly applied: readonly number[];
 }
 
 /** A read model of operations. */

@@ -16,7 +16,11 @@ import {
   unit,
 } from './fields';
 
-const about = { memoryId: id };
+const about = {
+  memoryId: id,
+  /** The turns that made it happen (R13); left out when a command, a rule or the passing of time did. */
+  turns: z.array(z.object({ turnId: id, sessionId: id })).optional(),
+};
 const tally = z.object({
   recorded: z.number().int().nonnegative(),
   reinforced: z.number().int().nonnegative(),
@@ -39,7 +43,13 @@ export const memoryReinforced = defineEvent(
   'memory',
   1,
   'The same thing was said again (W16): more evidence, more confidence.',
-  z.object({ ...about, evidence: z.number().int(), confidence: unit, importance: unit, sources: z.array(source) }),
+  z.object({
+    ...about,
+    evidence: z.number().int(),
+    confidence: unit,
+    importance: unit,
+    sources: z.array(source),
+  }),
 );
 
 export const memoryMerged = defineEvent(
@@ -80,6 +90,9 @@ export const memoryRevised = defineEvent(
     /** The whole memory as it is from now on, so that an index can be built from this event alone. */
     memory: recordedMemory,
     keys: memoryKeys,
+    /** When the memory was first recorded, and when its status closed it (null while it is open). */
+    recordedAt: instant,
+    closedAt: instant.nullable(),
   }),
 );
 
@@ -88,7 +101,12 @@ export const memorySuperseded = defineEvent(
   'memory',
   1,
   'A newer fact closed this one (C1).',
-  z.object({ ...about, by: id, validTo: instant.nullable(), cause: z.enum(['change', 'correction', 'newer']) }),
+  z.object({
+    ...about,
+    by: id,
+    validTo: instant.nullable(),
+    cause: z.enum(['change', 'correction', 'newer']),
+  }),
 );
 
 export const memoryMadeException = defineEvent(
