@@ -1,0 +1,50 @@
+/** `npm test`: installs what is missing, runs every test that needs no server, ends with `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, install, root, say } from './lib/prepare.mjs';
+
+checkNode();
+await install();
+say('Testing (jest). Give file names or jest options after `npm test --` to run a part.');
+
+const folder = mkdtempSync(join(tmpdir(), 'mindbase-test-'));
+const resultFile = join(folder, 'result.json');
+const code = await jest([
+  '--ci',
+  '--maxWorkers=100%',
+  '--json',
+  `--outputFile=${resultFile}`,
+  ...process.argv.slice(2),
+]);
+const { passed, failed } = tally(resultFile);
+rmSync(folder, { recursive: true, force: true });
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = code === 0 && failed === 0 ? 0 : 1;
+
+/** Jest's own report goes to standard error as always; its JSON would be written to standard output as well. */
+function jest(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
+      cwd: root,
+      stdio: ['inherit', 'ignore', 'inherit'],
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+}
+
+/** A file that could not be run at all counts as one failure; so does a jest that ended without a result. */
+function tally(file) {
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
