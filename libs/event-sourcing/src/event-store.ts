@@ -40,8 +40,13 @@ export class EventStore {
     return recorded as readonly MindbaseEvent[];
   }
 
-  async read(tenant: string, streamId: string, fromPosition = 1): Promise<readonly MindbaseEvent[]> {
-    return (await this.storage.readStream(tenant, streamId, fromPosition)).map(newest);
+  async read(
+    tenant: string,
+    streamId: string,
+    fromPosition = 1,
+    limit?: number,
+  ): Promise<readonly MindbaseEvent[]> {
+    return (await this.storage.readStream(tenant, streamId, fromPosition, limit)).map(newest);
   }
 
   /** All events after a global position, in order. */

@@ -17,11 +17,14 @@ export interface Receipt extends UserScope {
   readonly erased: ReceiptCounts;
   readonly at: string;
   readonly actor: string;
+  /** Sealed at rest (item `answer`, id of the receipt). */
   readonly reason: string | null;
 }
 
 export interface Receipts {
   put(receipt: Receipt): Promise<void>;
   get(tenant: string, id: string): Promise<Receipt | null>;
+  /** Receipts of all tenants that are not complete, oldest first: what a crash left to be finished. */
+  pending(limit: number): Promise<readonly Receipt[]>;
   close(): Promise<void>;
 }

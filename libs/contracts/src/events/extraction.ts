@@ -1,7 +1,7 @@
 import { memoryTypes } from '@mindbase/domain';
 import { z } from 'zod';
 import { defineEvent } from './event-type';
-import { id, sealed, unit } from './fields';
+import { id, keyedHash, sealed, unit } from './fields';
 
 /** Ordinals of the session's turns that were looked at: `from` inclusive, `to` exclusive. */
 const range = { from: z.number().int().nonnegative(), to: z.number().int().nonnegative() };
@@ -27,6 +27,10 @@ export const candidatesExtracted = defineEvent(
     ...range,
     /** The session is over: what follows is its last distillation. */
     final: z.boolean(),
+    /** Only turns with an explicit wish were looked at, ahead of the distillation (W3). */
+    explicitOnly: z.boolean(),
+    /** The turns that were read for proposals. */
+    lookedAt: z.array(id),
     extractor: z.string(),
     proposals: z.array(proposal),
     rejected: z.record(z.string(), z.number().int().positive()),
@@ -38,7 +42,13 @@ export const candidateDeferred = defineEvent(
   'extraction',
   1,
   'A proposal was too unsure to keep; it waits in the short-term store until it is repeated (W9).',
-  z.object({ sessionId: id, proposal, reason: z.enum(['low_importance', 'low_confidence']) }),
+  z.object({
+    sessionId: id,
+    proposal,
+    reason: z.enum(['low_importance', 'low_confidence']),
+    /** What a repetition is recognised by. */
+    keys: z.object({ triple: keyedHash, content: keyedHash }),
+  }),
 );
 
 export const extractionSkipped = defineEvent(

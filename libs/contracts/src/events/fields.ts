@@ -63,6 +63,8 @@ export const recordedMemory = z.object({
 
 /** Keyed hashes by which a memory is compared without opening it. */
 export const memoryKeys = z.object({
+  /** Whom it is about, once names and roles are resolved. */
+  subject: keyedHash,
   /** subject + predicate; one active memory per slot where `single`. */
   slot: keyedHash,
   single: z.boolean(),

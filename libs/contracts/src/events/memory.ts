@@ -100,7 +100,7 @@ export const memorySuperseded = defineEvent(
   'MemorySuperseded',
   'memory',
   1,
-  'A newer fact closed this one (C1).',
+  'A newer fact closed this one (C1). Stands before the event that opens its successor, so that a slot never holds two.',
   z.object({
     ...about,
     by: id,
@@ -181,6 +181,20 @@ export const memoryRestored = defineEvent(
   z.object(about),
 );
 
+export const erasureStarted = defineEvent(
+  'ErasureStarted',
+  'memory',
+  1,
+  'An erasure was decided: what it takes is fixed before the first key is destroyed, so that a crash cannot leave it half done (F4).',
+  z.object({
+    receiptId: id,
+    memoryIds: z.array(id),
+    turns: z.array(z.object({ sessionId: id, turnId: id, contentHash: keyedHash })),
+    /** Entities that nothing else names. */
+    entityIds: z.array(id),
+  }),
+);
+
 export const memoryErased = defineEvent(
   'MemoryErased',
   'memory',
@@ -193,7 +207,7 @@ export const turnsErased = defineEvent(
   'TurnsErased',
   'memory',
   1,
-  'Turns were erased: their data keys are destroyed (F4).',
+  'Turns were erased: their data keys are destroyed (F4). Memories that stay lose them as a source.',
   z.object({
     receiptId: id,
     turns: z.array(z.object({ sessionId: id, turnId: id, contentHash: keyedHash })).min(1),
@@ -218,7 +232,7 @@ export const entityIdentified = defineEvent(
   'EntityIdentified',
   'memory',
   1,
-  'A person, place, organisation or thing got an id (W11).',
+  'A person, place, organisation or thing got an id, or another name for the id it has (W11).',
   z.object({ entityId: id, name: sealed, nameKey: keyedHash, kind: z.enum(entityKinds) }),
 );
 

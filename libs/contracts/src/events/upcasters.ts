@@ -9,9 +9,16 @@ export type Upcaster = (data: unknown) => unknown;
 
 export const upcasters: Readonly<Record<string, Upcaster>> = {};
 
-export function upcast(event: RecordedEvent, known: Readonly<Record<string, Upcaster>> = upcasters): RecordedEvent {
+export function upcast(
+  event: RecordedEvent,
+  known: Readonly<Record<string, Upcaster>> = upcasters,
+): RecordedEvent {
   let { schemaVersion, data } = event;
-  for (let lift = known[`${event.type}@${schemaVersion}`]; lift; lift = known[`${event.type}@${schemaVersion}`]) {
+  for (
+    let lift = known[`${event.type}@${schemaVersion}`];
+    lift;
+    lift = known[`${event.type}@${schemaVersion}`]
+  ) {
     data = lift(data);
     schemaVersion++;
   }

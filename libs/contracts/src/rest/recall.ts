@@ -3,15 +3,13 @@ import { z } from 'zod';
 import { Count, Id, Metadata, Name, OutInstant, QueryText, TimeZone, Unit, UtcInstant } from './fields';
 import { restLimits } from './limits';
 import { MemoryCard } from './memory-card';
+import { inOrder, orderIssue } from './query-fields';
 import { TurnView } from './turn-view';
 
 /** Fusion profiles (R4). */
 export const recallProfiles = ['support', 'companion', 'assistant'] as const;
 export const RecallProfile = z.enum(recallProfiles);
 export type RecallProfile = z.infer<typeof RecallProfile>;
-
-const ordered = (range: { readonly from?: string; readonly to?: string }) =>
-  range.from === undefined || range.to === undefined || range.from < range.to;
 
 /** What `POST /v1/users/{u}/recall` takes. Times arrive in UTC. */
 export const RecallInput = z
@@ -40,7 +38,7 @@ export const RecallInput = z
     reinforce: z.boolean().default(true),
     profile: RecallProfile.optional(),
   })
-  .refine(ordered, { path: ['to'], error: 'must be after from' });
+  .refine(inOrder, orderIssue);
 export type RecallInput = z.infer<typeof RecallInput>;
 
 export const RecalledMemory = z

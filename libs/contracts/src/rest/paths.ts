@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Id, Name } from './fields';
+
+/** Path parameters. */
+export const UserPath = z.strictObject({ user: Id });
+export const SessionPath = z.strictObject({ user: Id, session: Id });
+export const MemoryPath = z.strictObject({ user: Id, memory: Id });
+export const EntityPath = z.strictObject({ user: Id, entity: Name });
+export const OperationPath = z.strictObject({ operation: Id });
+export const ReceiptPath = z.strictObject({ receipt: Id });
+export const NoPath = z.strictObject({});
