@@ -47,7 +47,9 @@ export class UserHasher {
   }
 
   /** Keyed hashes of flat labels, one per `key=value`: how a store filters by metadata that it cannot read. */
-  metadataKeys(metadata: Readonly<Record<string, string | number | boolean>> | null | undefined): KeyedHash[] {
+  metadataKeys(
+    metadata: Readonly<Record<string, string | number | boolean>> | null | undefined,
+  ): KeyedHash[] {
     return Object.entries(metadata ?? {}).map(([key, value]) =>
       this.keyed('metadata', `${key}=${JSON.stringify(value)}`),
     );
