@@ -2,7 +2,7 @@ import { entityKinds } from '@mindbase/domain';
 import { z } from 'zod';
 import { Count, Name, OutInstant } from './fields';
 import { restLimits } from './limits';
-import { pageOf, queryInt } from './query-fields';
+import { pageOf, queryIntOr } from './query-fields';
 
 export const EntityCard = z
   .object({
@@ -23,9 +23,9 @@ export const GraphQuery = z.strictObject({
   /** Where to start, by id or name; default: the most connected part. */
   entity: Name.optional(),
   /** How many edges may be walked. */
-  depth: queryInt(1, restLimits.graphDepthMax).default(1),
+  depth: queryIntOr(1, restLimits.graphDepthMax, 1),
   /** Nodes at most. */
-  limit: queryInt(1, restLimits.pageMax).default(restLimits.pageMax),
+  limit: queryIntOr(1, restLimits.pageMax, restLimits.pageMax),
 });
 export type GraphQuery = z.infer<typeof GraphQuery>;
 

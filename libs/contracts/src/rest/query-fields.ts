@@ -17,6 +17,11 @@ export function queryInt(min: number, max: number) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
+/** The same with a value for when it is left out. */
+export function queryIntOr(min: number, max: number, fallback: number) {
+  return queryInt(min, max).default(fallback).meta({ default: fallback });
+}
+
 export const QueryFlag = z
   .string()
   .transform((value, context) => {
@@ -65,7 +70,7 @@ export type WaitQuery = z.infer<typeof WaitQuery>;
 
 /** Parameters of every list. `cursor` is the `nextCursor` of the page before. */
 export const paging = {
-  limit: queryInt(1, restLimits.pageMax).default(restLimits.pageDefault),
+  limit: queryIntOr(1, restLimits.pageMax, restLimits.pageDefault),
   cursor: Id.optional(),
 };
 
