@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, root, say } from './lib/prepare.mjs';
 
-await build();
+await build('libs/contracts', 'libs/platform');
 const require = createRequire(import.meta.url);
 const { settingsPage } = require('@mindbase/platform');
 const { eventsPage } = require('@mindbase/contracts');

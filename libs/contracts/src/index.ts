@@ -1,5 +1,7 @@
 export * from './events/conversation';
 export * from './events/event-type';
+export * from './events/event-fields';
+export * from './events/events-page';
 export * from './events/extraction';
 export * from './events/memory';
 export * from './events/recall';

@@ -14,14 +14,16 @@ import { z } from 'zod';
 
 /** Field schemas that several events share. */
 
-export const sealed = z.custom<Sealed>((value) => typeof value === 'string' && isSealed(value), {
-  message: 'expected a sealed text',
-});
-export const id = z.string().min(1).max(256);
+export const sealed = z
+  .custom<Sealed>((value) => typeof value === 'string' && isSealed(value), {
+    message: 'expected a sealed text',
+  })
+  .meta({ title: 'sealed text' });
+export const id = z.string().min(1).max(256).meta({ title: 'id' });
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
-export const instant = z.iso.datetime();
-export const keyedHash = z.string().length(22);
-export const unit = z.number().min(0).max(1);
+export const instant = z.iso.datetime().meta({ title: 'instant' });
+export const keyedHash = z.string().length(22).meta({ title: 'keyed hash' });
+export const unit = z.number().min(0).max(1).meta({ title: '0–1' });
 
 export const source = z.object({ turnId: id, sessionId: id, quote: sealed });
 export const entity = z.object({ id, name: sealed, kind: z.enum(entityKinds) });
