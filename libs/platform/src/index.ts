@@ -1,2 +1,5 @@
+export * from './health';
 export * from './logging';
+export * from './metrics';
+export * from './resilience';
 export * from './settings';

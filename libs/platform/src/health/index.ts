@@ -1,0 +1,1 @@
+export { type DependencyHealth, type HealthCheck, type Readiness, readiness } from './readiness';

@@ -1,0 +1,1 @@
+export { type Metrics, createMetrics } from './metrics';

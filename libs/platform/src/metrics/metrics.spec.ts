@@ -1,0 +1,24 @@
+import { createMetrics } from '.';
+
+describe('the metrics', () => {
+  it('are named mindbase_*, end in their unit or in _total, and have a help text', async () => {
+    const { registry } = createMetrics({ processMetrics: false });
+    for (const { name, help, type } of await registry.getMetricsAsJSON()) {
+      expect(name).toMatch(/^mindbase_[a-z_]+$/);
+      expect(help.length).toBeGreaterThan(10);
+      if (String(type) === 'counter') expect(name).toMatch(/_total$/);
+      if (String(type) === 'histogram') expect(name).toMatch(/_seconds$/);
+    }
+  });
+
+  it('are counted apart for each server of a process', async () => {
+    const [one, other] = [createMetrics({ processMetrics: false }), createMetrics({ processMetrics: false })];
+    one.turns.inc({ tenant: 't', role: 'user' }, 3);
+    expect(await one.registry.metrics()).toContain('mindbase_turns_total{tenant="t",role="user"} 3');
+    expect(await other.registry.metrics()).not.toContain('tenant="t"');
+  });
+
+  it('are told with those of the process', async () => {
+    expect(await createMetrics().registry.metrics()).toContain('process_resident_memory_bytes');
+  });
+});

@@ -1,0 +1,2 @@
+export { guarded } from './guarded';
+export { type Policy, type PolicyOptions, createPolicy } from './policy';
