@@ -1,1 +1,9 @@
 export { tempDir } from './temp-dir';
+export { InMemoryCheckpoints } from './in-memory/in-memory-checkpoints';
+export { InMemoryEventBus } from './in-memory/in-memory-event-bus';
+export { InMemoryEventStorage } from './in-memory/in-memory-event-storage';
+export { InMemoryIdempotencyRecords } from './in-memory/in-memory-idempotency-records';
+export { InMemoryKeyVault } from './in-memory/in-memory-key-vault';
+export { InMemoryOperations } from './in-memory/in-memory-operations';
+export { InMemoryReceipts } from './in-memory/in-memory-receipts';
+export { InMemoryTenantDirectory } from './in-memory/in-memory-tenant-directory';

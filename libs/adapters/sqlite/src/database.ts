@@ -59,6 +59,20 @@ export function useDatabase(source: DatabaseSource, options: DatabaseOptions = {
   return { db, release: () => void db.close() };
 }
 
+/**
+ * Commits without waiting for the disk: for positions whose loss in a power cut only repeats work. A later
+ * synced commit makes them durable too, since the WAL is kept or lost from its end.
+ */
+export function withoutSync<T>(db: SqliteDatabase, work: () => T): T {
+  const level = db.pragma('synchronous', { simple: true });
+  db.pragma('synchronous = NORMAL');
+  try {
+    return work();
+  } finally {
+    db.pragma(`synchronous = ${String(level)}`);
+  }
+}
+
 /** SQLite gives the WAL beside it the same mode. The folder is synced so that the name outlives a power cut. */
 function createPrivateFile(file: string): void {
   const folder = dirname(resolve(file));

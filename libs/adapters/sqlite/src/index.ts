@@ -8,3 +8,15 @@ export {
 } from './database';
 export { type Schema, migrate } from './migrate';
 export { attempt, toPortError } from './sqlite-errors';
+export { type MasterKeys, FileMasterKeys } from './log/file-master-keys';
+export { SqliteCheckpoints } from './log/sqlite-checkpoints';
+export { type SqliteEventBusOptions, SqliteEventBus } from './log/sqlite-event-bus';
+export { type SqliteEventStorageOptions, SqliteEventStorage } from './log/sqlite-event-storage';
+export {
+  type SqliteIdempotencyRecordsOptions,
+  SqliteIdempotencyRecords,
+} from './log/sqlite-idempotency-records';
+export { type SqliteKeyVaultOptions, SqliteKeyVault } from './log/sqlite-key-vault';
+export { SqliteOperations } from './log/sqlite-operations';
+export { SqliteReceipts } from './log/sqlite-receipts';
+export { SqliteTenantDirectory } from './log/sqlite-tenant-directory';

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { PortError } from '@mindbase/kernel';
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+export const dataKeyLength = 32;
+export const wrappedKeyLength = nonceLength + dataKeyLength + tagLength;
+
+/** The keys that a tenant's master key stands for, each for one purpose (HKDF-SHA256, RFC 5869). */
+export interface TenantKeys {
+  /** Wraps data keys. */
+  readonly wrapping: Buffer;
+  /** Hashes tokens and names. */
+  readonly index: Buffer;
+  /** Tells the master key from another one without revealing it. */
+  readonly check: Buffer;
+}
+
+export function tenantKeys(masterKey: Buffer): TenantKeys {
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `mindbase/${purpose}/v1`, 32));
+  return {
+    wrapping: derive('wrapping'),
+    index: derive('index'),
+    check: createHmac('sha256', derive('check')).update('check').digest(),
+  };
+}
+
+/** `nonce ‖ ciphertext ‖ tag` (AES-256-GCM), bound to the item so that a wrapped key fits no other place. */
+export function wrapKey(wrappingKey: Buffer, tenant: string, keyId: string, dataKey: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, wrappingKey, nonce).setAAD(itemOf(tenant, keyId));
+  return Buffer.concat([nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws PortError `corrupt` when it was wrapped by another key or for another item. */
+export function unwrapKey(wrappingKey: Buffer, tenant: string, keyId: string, wrapped: Buffer): Buffer {
+  try {
+    const nonce = wrapped.subarray(0, nonceLength);
+    const decipher = createDecipheriv(algorithm, wrappingKey, nonce, { authTagLength: tagLength })
+      .setAAD(itemOf(tenant, keyId))
+      .setAuthTag(wrapped.subarray(-tagLength));
+    return Buffer.concat([decipher.update(wrapped.subarray(nonceLength, -tagLength)), decipher.final()]);
+  } catch (error) {
+    throw new PortError('corrupt', 'a data key cannot be unwrapped by its tenant key', { cause: error });
+  }
+}
+
+function itemOf(tenant: string, keyId: string): Buffer {
+  return Buffer.from(JSON.stringify([tenant, keyId]));
+}

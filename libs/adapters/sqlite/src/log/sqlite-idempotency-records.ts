@@ -1,0 +1,117 @@
+import type { IdempotencyRecords } from '@mindbase/ports';
+import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, useDatabase } from '../database';
+import { type Schema, migrate } from '../migrate';
+import { attempt } from '../sqlite-errors';
+
+export interface SqliteIdempotencyRecordsOptions {
+  /** `registry.db`. */
+  readonly database: DatabaseSource;
+  /** How long a key is kept, from its claim on. Default 24 h. */
+  readonly retentionMs?: number;
+  /** After this an unfinished request counts as dead, and the same request may claim its key again. Default 60 s. */
+  readonly leaseMs?: number;
+}
+
+const schema: Schema = {
+  name: 'idempotency-records',
+  migrations: [
+    `
+    CREATE TABLE idempotency_records (
+      tenant TEXT NOT NULL,
+      key TEXT NOT NULL,
+      request_hash TEXT NOT NULL,
+      claimed_at_ms INTEGER NOT NULL,
+      status INTEGER,
+      response TEXT,
+      PRIMARY KEY (tenant, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX idempotency_records_by_age ON idempotency_records (claimed_at_ms);
+    `,
+  ],
+};
+
+export class SqliteIdempotencyRecords implements IdempotencyRecords {
+  private readonly handle: DatabaseHandle;
+  private readonly sql: ReturnType<typeof prepare>;
+  private readonly retentionMs: number;
+  private readonly leaseMs: number;
+
+  constructor(options: SqliteIdempotencyRecordsOptions) {
+    this.handle = useDatabase(options.database);
+    migrate(this.handle.db, schema);
+    this.sql = prepare(this.handle.db);
+    this.retentionMs = options.retentionMs ?? 24 * 60 * 60 * 1000;
+    this.leaseMs = options.leaseMs ?? 60_000;
+  }
+
+  claim(
+    tenant: string,
+    key: string,
+    requestHash: string,
+    now: string,
+  ): ReturnType<IdempotencyRecords['claim']> {
+    return attempt(() =>
+      this.handle.db.transaction(() => this.claimNow(tenant, key, requestHash, now)).immediate(),
+    );
+  }
+
+  complete(tenant: string, key: string, status: number, response: string): Promise<void> {
+    return attempt(() => {
+      this.sql.complete.run(status, response, tenant, key);
+    });
+  }
+
+  /** Gives up a claim, so that the request may be sent again; a stored answer stays. */
+  release(tenant: string, key: string): Promise<void> {
+    return attempt(() => {
+      this.sql.release.run(tenant, key);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.handle.release();
+  }
+
+  private claimNow(
+    tenant: string,
+    key: string,
+    requestHash: string,
+    now: string,
+  ): Awaited<ReturnType<IdempotencyRecords['claim']>> {
+    const nowMs = Date.parse(now);
+    this.sql.prune.run(nowMs - this.retentionMs);
+    const record = this.sql.get.get(tenant, key);
+    if (record) {
+      if (record.request_hash !== requestHash) return 'conflict';
+      if (record.status !== null) return { status: record.status, response: record.response ?? '' };
+      if (nowMs - record.claimed_at_ms < this.leaseMs) return 'in_progress';
+    }
+    this.sql.claim.run(tenant, key, requestHash, nowMs);
+    return 'claimed';
+  }
+}
+
+interface RecordRow {
+  readonly request_hash: string;
+  readonly claimed_at_ms: number;
+  readonly status: number | null;
+  readonly response: string | null;
+}
+
+function prepare(db: SqliteDatabase) {
+  return {
+    prune: db.prepare<[number]>('DELETE FROM idempotency_records WHERE claimed_at_ms <= ?'),
+    get: db.prepare<[string, string], RecordRow>(
+      'SELECT * FROM idempotency_records WHERE tenant = ? AND key = ?',
+    ),
+    claim: db.prepare<[string, string, string, number]>(
+      'INSERT OR REPLACE INTO idempotency_records VALUES (?, ?, ?, ?, NULL, NULL)',
+    ),
+    complete: db.prepare<[number, string, string, string]>(
+      'UPDATE idempotency_records SET status = ?, response = ? WHERE tenant = ? AND key = ?',
+    ),
+    release: db.prepare<[string, string]>(
+      'DELETE FROM idempotency_records WHERE tenant = ? AND key = ? AND status IS NULL',
+    ),
+  };
+}

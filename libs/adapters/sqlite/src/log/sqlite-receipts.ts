@@ -1,0 +1,83 @@
+import type { Receipt, ReceiptCounts, Receipts } from '@mindbase/ports';
+import type { Statement } from 'better-sqlite3';
+import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
+import { type Schema, migrate } from '../migrate';
+import { attempt } from '../sqlite-errors';
+
+const schema: Schema = {
+  name: 'receipts',
+  migrations: [
+    `
+    CREATE TABLE receipts (
+      tenant TEXT NOT NULL,
+      id TEXT NOT NULL,
+      user_id TEXT NOT NULL,
+      scope TEXT NOT NULL,
+      status TEXT NOT NULL,
+      erased TEXT NOT NULL,
+      at TEXT NOT NULL,
+      actor TEXT NOT NULL,
+      reason TEXT,
+      PRIMARY KEY (tenant, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX receipts_pending ON receipts (at) WHERE status = 'pending';
+    `,
+  ],
+};
+
+interface ReceiptRow {
+  readonly tenant: string;
+  readonly id: string;
+  readonly user_id: string;
+  readonly scope: string;
+  readonly status: Receipt['status'];
+  readonly erased: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly reason: string | null;
+}
+
+export class SqliteReceipts implements Receipts {
+  private readonly handle: DatabaseHandle;
+  private readonly putRow: Statement<[ReceiptRow]>;
+  private readonly getRow: Statement<[string, string], ReceiptRow>;
+  private readonly pendingRows: Statement<[number], ReceiptRow>;
+
+  constructor(options: { readonly database: DatabaseSource }) {
+    this.handle = useDatabase(options.database);
+    migrate(this.handle.db, schema);
+    this.putRow = this.handle.db.prepare(
+      `INSERT OR REPLACE INTO receipts (tenant, id, user_id, scope, status, erased, at, actor, reason)
+       VALUES (@tenant, @id, @user_id, @scope, @status, @erased, @at, @actor, @reason)`,
+    );
+    this.getRow = this.handle.db.prepare('SELECT * FROM receipts WHERE tenant = ? AND id = ?');
+    this.pendingRows = this.handle.db.prepare(
+      "SELECT * FROM receipts WHERE status = 'pending' ORDER BY at, tenant, id LIMIT ?",
+    );
+  }
+
+  put({ user, erased, ...rest }: Receipt): Promise<void> {
+    return attempt(() => {
+      this.putRow.run({ ...rest, user_id: user, erased: JSON.stringify(erased) });
+    });
+  }
+
+  get(tenant: string, id: string): Promise<Receipt | null> {
+    return attempt(() => {
+      const row = this.getRow.get(tenant, id);
+      return row ? toReceipt(row) : null;
+    });
+  }
+
+  pending(limit: number): Promise<readonly Receipt[]> {
+    return attempt(() => this.pendingRows.all(limit).map(toReceipt));
+  }
+
+  async close(): Promise<void> {
+    this.handle.release();
+  }
+}
+
+function toReceipt({ user_id: user, erased, ...rest }: ReceiptRow): Receipt {
+  return { ...rest, user, erased: JSON.parse(erased) as ReceiptCounts };
+}

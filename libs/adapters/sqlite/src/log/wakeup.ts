@@ -1,0 +1,24 @@
+/** A wait that a signal ends early. A signal that comes before the wait ends it at once. */
+export class Wakeup {
+  private signalled = false;
+  private release: () => void = () => undefined;
+
+  signal(): void {
+    this.signalled = true;
+    this.release();
+  }
+
+  /** Resolves on the signal or after `ms`. One waiter at a time. */
+  async wait(ms: number): Promise<void> {
+    if (!this.signalled) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.release = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.signalled = false;
+  }
+}
