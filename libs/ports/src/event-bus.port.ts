@@ -40,7 +40,10 @@ export interface SubscribeOptions {
 export interface EventBus {
   /** Hands messages over, in order; publishing the same event id again has no effect. */
   publish(messages: readonly BusMessage[]): Promise<void>;
-  subscribe(options: SubscribeOptions, handler: (message: BusMessage) => Promise<void>): Promise<Subscription>;
+  subscribe(
+    options: SubscribeOptions,
+    handler: (message: BusMessage) => Promise<void>,
+  ): Promise<Subscription>;
   /** Messages of its topics that a group has not handled yet. */
   lag(group: string, topics: readonly string[]): Promise<number>;
   /** Global position up to which a group has handled all of its topics. */

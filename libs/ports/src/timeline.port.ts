@@ -78,7 +78,12 @@ export interface Timeline {
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: TimelineQuery): Promise<readonly TimelineHit[]>;
   /** Newest first. `after` is the `globalPosition` of the last row of the page before. */
-  changes(scope: UserScope, filter: ChangeFilter, limit: number, after?: number): Promise<readonly ChangeRow[]>;
+  changes(
+    scope: UserScope,
+    filter: ChangeFilter,
+    limit: number,
+    after?: number,
+  ): Promise<readonly ChangeRow[]>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -51,7 +51,12 @@ export interface MemoryReader {
   /** @throws RangeError on a cursor that it did not give. */
   memories(scope: UserScope, filter: ReadFilter, limit: number, cursor?: string): Promise<Page<Memory>>;
   /** Newest first, over the memory's whole supersedes chain; null for an unknown memory. */
-  history(scope: UserScope, memoryId: string, limit: number, cursor?: string): Promise<Page<HistoryItem> | null>;
+  history(
+    scope: UserScope,
+    memoryId: string,
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<HistoryItem> | null>;
   timeline(
     scope: UserScope,
     filter: {

@@ -1,19 +1,5 @@
-import type { Layer, Memory, MemoryStatus, MemoryType, Turn } from '@mindbase/domain';
+import type { ChannelName, Intent, Layer, Memory, MemoryStatus, MemoryType, Turn } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
-
-export const intents = [
-  'status_check',
-  'timeline',
-  'comparison',
-  'reasoning',
-  'summary',
-  'action_suggest',
-  'error_report',
-  'plain',
-] as const;
-export type Intent = (typeof intents)[number];
-
-export type ChannelName = 'vector' | 'graph' | 'timeline';
 
 export interface RecallRequest {
   readonly scope: UserScope;

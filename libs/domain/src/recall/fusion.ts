@@ -1,0 +1,90 @@
+import type { MemoryStatus } from '../memory/memory';
+import { freshness, recallBoost } from './freshness';
+import type { ChannelName } from './intent';
+import type { FusionWeights } from './weights';
+
+/** What fusing needs of a candidate. */
+export interface FusionCandidate {
+  readonly id: string;
+  readonly predicate: string;
+  readonly status: MemoryStatus;
+  readonly importance: number;
+  readonly confidence: number;
+  readonly pinned: boolean;
+  readonly updatedAt: string;
+  readonly recallCount: number;
+  readonly lastRecalledAt: string | null;
+}
+
+export interface FusionQuestion {
+  /** Each channel's score of a memory: 0–1, higher better; missing: not found there. */
+  readonly scores: Readonly<Record<ChannelName, ReadonlyMap<string, number>>>;
+  readonly weights: FusionWeights;
+  readonly now: string;
+  /** Predicates that the question asks about. */
+  readonly predicates: readonly string[];
+  /** Closed memories are wanted as much as active ones (R5). */
+  readonly aboutPast: boolean;
+}
+
+export interface FusedScore {
+  readonly id: string;
+  readonly score: number;
+  readonly parts: {
+    readonly vector: number;
+    readonly graph: number;
+    readonly timeline: number;
+    readonly freshness: number;
+    readonly importance: number;
+  };
+}
+
+/** The share of the fused score that importance decides; the rest is relevance. */
+const importanceShare = 0.15;
+/** What being in the slot that the question asks about adds. */
+const predicateBonus = 0.2;
+/** A closed memory behind an equal open one, where the question is about now. */
+const closedFactor = 0.6;
+
+/**
+ * One score per candidate (R4): the weighted mean of the channels that found anything at all, then freshness,
+ * importance and the bonus of the slot asked about. 0–1, higher better; ties by id, so that the order is the same every time.
+ */
+export function fuse(candidates: readonly FusionCandidate[], question: FusionQuestion): FusedScore[] {
+  return candidates
+    .map((candidate) => fuseOne(candidate, question))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+function fuseOne(candidate: FusionCandidate, question: FusionQuestion): FusedScore {
+  const { scores, weights, now } = question;
+  const channel = (name: ChannelName) => scores[name].get(candidate.id) ?? 0;
+  const parts = {
+    vector: channel('vector'),
+    graph: channel('graph'),
+    timeline: channel('timeline'),
+    freshness: freshness(candidate.updatedAt, now),
+    importance: Math.min(
+      1,
+      candidate.importance +
+        recallBoost(candidate.recallCount, candidate.lastRecalledAt, now) +
+        (candidate.pinned ? 0.1 : 0),
+    ),
+  };
+  // A channel that found nothing for this question says nothing about any candidate.
+  const applies = (name: ChannelName) => (scores[name].size > 0 ? weights[name] : 0);
+  const [vector, graph, timeline] = [applies('vector'), applies('graph'), applies('timeline')];
+  const found = vector + graph + timeline;
+  const relevance =
+    found === 0 ? 0 : (vector * parts.vector + graph * parts.graph + timeline * parts.timeline) / found;
+  // Freshness ranks what is relevant; alone it brings nothing up.
+  const total = found + weights.freshness;
+  const fresh =
+    total === 0 ? 0 : (found * relevance + weights.freshness * parts.freshness * relevance) / total;
+  const weighed = fresh * (1 - importanceShare + importanceShare * parts.importance);
+  const asked = question.predicates.includes(candidate.predicate) ? predicateBonus : 0;
+  const closed =
+    candidate.status === 'superseded' || candidate.status === 'archived' || candidate.status === 'retracted';
+  const score = Math.min(1, weighed + asked) * (closed && !question.aboutPast ? closedFactor : 1);
+  return { id: candidate.id, score, parts };
+}

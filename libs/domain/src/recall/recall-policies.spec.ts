@@ -1,0 +1,213 @@
+import { freshness, recallBoost } from './freshness';
+import { type FusionCandidate, type FusionQuestion, fuse } from './fusion';
+import { hybridScores } from './hybrid';
+import { select } from './selection';
+import { estimateTokens } from './tokens';
+import { rankTurns } from './turn-ranking';
+import { defaultWeights, fusionWeights } from './weights';
+
+const now = '2025-06-01T12:00:00.000Z';
+
+const candidate = (id: string, more: Partial<FusionCandidate> = {}): FusionCandidate => ({
+  id,
+  predicate: 'likes',
+  status: 'active',
+  importance: 0.7,
+  confidence: 0.9,
+  pinned: false,
+  updatedAt: '2025-01-01T00:00:00.000Z',
+  recallCount: 0,
+  lastRecalledAt: null,
+  ...more,
+});
+
+const question = (vector: Record<string, number>, more: Partial<FusionQuestion> = {}): FusionQuestion => ({
+  scores: { vector: new Map(Object.entries(vector)), graph: new Map(), timeline: new Map() },
+  weights: defaultWeights,
+  now,
+  predicates: [],
+  aboutPast: false,
+  ...more,
+});
+
+describe('freshness', () => {
+  it.each([
+    ['2025-06-01T12:00:00.000Z', 1],
+    ['2025-05-31T12:00:00.000Z', 1],
+    ['2025-04-01T12:00:00.000Z', 0.45],
+    ['2025-06-02T12:00:00.000Z', 1],
+  ])('of a memory updated at %s is about %d', (updatedAt, expected) => {
+    expect(freshness(updatedAt, now)).toBeCloseTo(expected, 2);
+  });
+
+  it('is boosted by recalls, which fade by half a week and never exceed a tenth', () => {
+    expect(recallBoost(3, now, now)).toBeCloseTo(0.03);
+    expect(recallBoost(3, '2025-05-25T12:00:00.000Z', now)).toBeCloseTo(0.015);
+    expect(recallBoost(500, now, now)).toBeCloseTo(0.1);
+    expect(recallBoost(3, null, now)).toBe(0);
+  });
+});
+
+describe('fuse', () => {
+  it('ranks by relevance before anything else', () => {
+    const fused = fuse(
+      [candidate('weak', { importance: 1, updatedAt: now }), candidate('strong')],
+      question({ weak: 0.3, strong: 0.9 }),
+    );
+    expect(fused.map(({ id }) => id)).toEqual(['strong', 'weak']);
+  });
+
+  it('puts the memory of the last day before its equal (R10)', () => {
+    const fused = fuse([candidate('a'), candidate('b', { updatedAt: now })], question({ a: 0.8, b: 0.8 }));
+    expect(fused[0]?.id).toBe('b');
+  });
+
+  it('brings up no memory that is merely fresh', () => {
+    const [only] = fuse([candidate('fresh', { updatedAt: now, importance: 1 })], question({ other: 1 }));
+    expect(only?.score).toBe(0);
+  });
+
+  it('takes a channel that found nothing for no opinion', () => {
+    const alone = fuse([candidate('a')], question({ a: 1 }))[0]?.score ?? 0;
+    const both =
+      fuse(
+        [candidate('a')],
+        question(
+          { a: 1 },
+          { scores: { vector: new Map([['a', 1]]), graph: new Map([['a', 1]]), timeline: new Map() } },
+        ),
+      )[0]?.score ?? 0;
+    expect(alone).toBeGreaterThan(0.8 * both);
+  });
+
+  it('prefers what stands in the slot that is asked about', () => {
+    const fused = fuse(
+      [candidate('a'), candidate('b', { predicate: 'residence' })],
+      question({ a: 0.8, b: 0.75 }, { predicates: ['residence'] }),
+    );
+    expect(fused[0]?.id).toBe('b');
+  });
+
+  it('puts a superseded memory behind, but not where the past is asked about (R5)', () => {
+    const candidates = [candidate('old', { status: 'superseded' }), candidate('new')];
+    expect(fuse(candidates, question({ old: 0.9, new: 0.7 }))[0]?.id).toBe('new');
+    expect(fuse(candidates, question({ old: 0.9, new: 0.7 }, { aboutPast: true }))[0]?.id).toBe('old');
+  });
+
+  it('gives the same order for any order of candidates', () => {
+    const fused = fuse([candidate('b'), candidate('a')], question({ a: 0.5, b: 0.5 }));
+    expect(fused.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('fusionWeights', () => {
+  it('are the defaults for a plain question of an assistant', () => {
+    expect(fusionWeights(defaultWeights, 'plain', 'assistant', false)).toEqual(defaultWeights);
+  });
+
+  it('let time count when the question names one', () => {
+    expect(fusionWeights(defaultWeights, 'plain', 'assistant', true).timeline).toBeGreaterThan(0.3);
+  });
+
+  it('follow relations further when reasons are asked for', () => {
+    expect(fusionWeights(defaultWeights, 'reasoning', 'assistant', false).graph).toBeGreaterThan(
+      defaultWeights.graph,
+    );
+  });
+});
+
+describe('hybridScores', () => {
+  it('scale each part over its best', () => {
+    const [a = 0, b = 0] = hybridScores(
+      [
+        { dense: 0.9, lexical: 8 },
+        { dense: 0.1, lexical: 4 },
+      ],
+      { lexicalShare: 0.5 },
+    );
+    expect(a).toBeCloseTo(1);
+    expect(b).toBeCloseTo(0.25);
+  });
+
+  it('let the vector speak alone when no word is known', () => {
+    expect(
+      hybridScores(
+        [
+          { dense: 0.9, lexical: 0 },
+          { dense: 0.1, lexical: 0 },
+        ],
+        { lexicalShare: 0.5 },
+      )[0],
+    ).toBeCloseTo(1);
+  });
+
+  it('of nothing are nothing', () => {
+    expect(hybridScores([], { lexicalShare: 0.5 })).toEqual([]);
+  });
+});
+
+describe('select', () => {
+  const ranked = (id: string, score: number, words: string) => ({
+    id,
+    score,
+    words: new Set(words.split(' ')),
+    active: true,
+  });
+
+  it('hands out nothing under the minimum: an empty answer is an answer (R8)', () => {
+    expect(select([ranked('a', 0.1, 'x')], 5, 0.2)).toEqual({
+      kept: [],
+      dropped: [{ id: 'a', reason: 'below_minimum' }],
+    });
+  });
+
+  it('keeps one of near duplicates (R7)', () => {
+    const selection = select(
+      [ranked('a', 0.9, 'likes green tea mornings'), ranked('b', 0.8, 'likes green tea mornings')],
+      5,
+      0,
+    );
+    expect(selection.kept).toEqual(['a']);
+    expect(selection.dropped).toEqual([{ id: 'b', reason: 'duplicate' }]);
+  });
+
+  it('keeps to the limit', () => {
+    expect(select([ranked('a', 0.9, 'x'), ranked('b', 0.8, 'y')], 1, 0).dropped).toEqual([
+      { id: 'b', reason: 'budget' },
+    ]);
+  });
+});
+
+describe('rankTurns', () => {
+  const options = { before: 0.3, after: 0.1, session: 0.2 };
+
+  it('gives the turn after a strong hit a place, though no index found it', () => {
+    const ranked = rankTurns([{ sessionId: 's', ordinal: 4, score: 1 }], options);
+    expect(ranked.map(({ ordinal }) => ordinal)).toEqual([4, 5, 3]);
+  });
+
+  it('never reaches over the border of a session', () => {
+    const ranked = rankTurns(
+      [
+        { sessionId: 's', ordinal: 0, score: 1 },
+        { sessionId: 't', ordinal: 1, score: 0.1 },
+      ],
+      options,
+    );
+    expect(ranked.find(({ sessionId, ordinal }) => sessionId === 't' && ordinal === 1)?.score).toBeCloseTo(
+      0.12,
+    );
+    expect(ranked.every(({ ordinal }) => ordinal >= 0)).toBe(true);
+  });
+});
+
+describe('estimateTokens', () => {
+  it.each([
+    ['', 0],
+    ['four words of text', 5],
+    ['我住在成都', 5],
+    ['我用 TypeScript', 5],
+  ])('of %j is %d', (text, tokens) => {
+    expect(estimateTokens(text)).toBe(tokens);
+  });
+});

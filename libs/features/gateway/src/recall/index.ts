@@ -1,0 +1,2 @@
+export { RecallCache } from './recall-cache';
+export { type RecallOptions, RecallService } from './recall.service';

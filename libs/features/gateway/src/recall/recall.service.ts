@@ -1,0 +1,194 @@
+import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
+import type { FusionWeights, Memory, Profile } from '@mindbase/domain';
+import { type Clock, type Ids, type UserScope, canonicalJson } from '@mindbase/kernel';
+import { detectLanguage } from '@mindbase/language';
+import type { Caller, ChannelAnswers, EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
+import { memoryView } from '../views/memory-view';
+import { turnView } from '../views/turn-view';
+import { contextBlock } from './context-block';
+import { type FusedAnswer, fuseChannels } from './fuse-channels';
+import type { RecallCache } from './recall-cache';
+
+export interface RecallOptions {
+  readonly weights: FusionWeights;
+  readonly minScore: number;
+  readonly candidatesPerChannel: number;
+  readonly defaultTimezone: string;
+  readonly defaultProfile: Profile;
+  /** Rounds (a user's turn and the answer) of working memory in a context block (A1). */
+  readonly contextRounds: number;
+  /** Preferences and rules that a context block may hold. */
+  readonly constraintsMax: number;
+  readonly confirmationsMax: number;
+}
+
+type Answered = Omit<RecallAnswer, 'recallId' | 'tookMs'>;
+
+/** Answers recalls: asks the channels, fuses their scores, keeps to the budget, explains, and reinforces behind the answer. */
+export class RecallService {
+  constructor(
+    private readonly channels: RecallChannels,
+    private readonly intake: EpisodeIntake,
+    private readonly log: RecallLog,
+    private readonly cache: RecallCache<Answered>,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly options: RecallOptions,
+  ) {}
+
+  async recall(scope: UserScope, input: RecallInput, caller: Caller): Promise<RecallAnswer> {
+    const started = performance.now();
+    const now = this.clock.now();
+    const answer = await this.answer(scope, input, now);
+    const recallId = await this.log.recallId(scope, this.ids.next());
+    if (input.reinforce && answer.memories.length > 0)
+      this.log.recalled(
+        scope,
+        recallId,
+        answer.memories.map(({ id }) => id),
+        input.at ?? now.toISOString(),
+        caller,
+      );
+    return { recallId, ...answer, tookMs: Math.round((performance.now() - started) * 10) / 10 };
+  }
+
+  async context(scope: UserScope, input: ContextInput, caller: Caller): Promise<ContextAnswer> {
+    const { agentId, sessionId, tokenBudget, query } = input;
+    const timezone = input.timezone ?? this.options.defaultTimezone;
+    const at = input.at ?? this.clock.now().toISOString();
+    const [found, constraints, confirmations, working] = await Promise.all([
+      this.find(scope, { ...input, limit: 12, includeTurns: false, explain: false, reinforce: true }, at),
+      this.channels.constraints(scope, agentId, this.options.constraintsMax),
+      this.channels.confirmations(scope, agentId, this.options.confirmationsMax),
+      sessionId === undefined ? Promise.resolve([]) : this.intake.workingMemory(scope, sessionId),
+    ]);
+    const { answers, fused } = found;
+    // What someone else planted never binds the assistant (complaint M2): it may stand among the facts, quoted.
+    const binding = [...constraints]
+      .filter(({ trust }) => trust === 'user')
+      .sort((a, b) => b.importance - a.importance || (a.id < b.id ? -1 : 1));
+    const bindingIds = new Set(binding.map(({ id }) => id));
+    const { block, tokens, ...kept } = contextBlock(
+      {
+        facts: fused.memories.filter(({ id }) => !bindingIds.has(id)),
+        constraints: binding,
+        confirmations,
+        workingMemory: working.slice(-2 * this.options.contextRounds),
+      },
+      { language: detectLanguage(query), timezone, tokenBudget },
+    );
+    const recallId = await this.log.recallId(scope, this.ids.next());
+    const memoryIds = [...kept.constraints, ...kept.facts].map(({ id }) => id);
+    if (memoryIds.length > 0) this.log.recalled(scope, recallId, memoryIds, at, caller);
+    return {
+      block,
+      ...(input.format === 'messages' ? { messages: [{ role: 'system' as const, content: block }] } : {}),
+      constraints: kept.constraints.map(({ id, content }) => ({ memoryId: id, content })),
+      workingMemory: kept.workingMemory.map(turnView),
+      confirmations: kept.confirmations.map(({ id, content }) => ({ memoryId: id, question: content })),
+      memoryIds,
+      tokens,
+      recallId,
+      degraded: [...answers.degraded],
+    };
+  }
+
+  private async answer(scope: UserScope, input: RecallInput, now: Date): Promise<Answered> {
+    const { reinforce: _later, ...asked } = input;
+    const key = canonicalJson(asked);
+    const cached = this.cache.get(scope, key, now.getTime());
+    if (cached) return cached;
+    const generation = this.cache.generation(scope);
+    const { answers, fused } = await this.find(scope, input, input.at ?? now.toISOString());
+    const answer = answered(answers, fused, input.explain);
+    if (answers.degraded.length === 0) this.cache.set(scope, key, answer, generation, now.getTime());
+    return answer;
+  }
+
+  private async find(
+    scope: UserScope,
+    input: RecallInput,
+    at: string,
+  ): Promise<{ answers: ChannelAnswers; fused: FusedAnswer }> {
+    const {
+      limit,
+      minScore,
+      profile,
+      timezone,
+      explain: _explain,
+      reinforce: _reinforce,
+      ...request
+    } = input;
+    const answers = await this.channels.candidates({
+      ...request,
+      scope,
+      at,
+      timezone: timezone ?? this.options.defaultTimezone,
+      candidatesMax: Math.max(limit, this.options.candidatesPerChannel),
+      turnsMax: limit,
+    });
+    const fused = fuseChannels(answers, {
+      weights: this.options.weights,
+      profile: profile ?? this.options.defaultProfile,
+      now: at,
+      limit,
+      minScore: minScore ?? this.options.minScore,
+    });
+    return { answers, fused };
+  }
+}
+
+function answered(answers: ChannelAnswers, fused: FusedAnswer, explain: boolean): Answered {
+  const { query, channels, turns, degraded } = answers;
+  const scoresOf = (memory: Memory) => {
+    const { vector = 0, graph = 0, timeline = 0, freshness = 0 } = fused.scores.get(memory.id)?.parts ?? {};
+    return {
+      vector: round(vector),
+      graph: round(graph),
+      timeline: round(timeline),
+      freshness: round(freshness),
+    };
+  };
+  return {
+    query: {
+      intent: query.intent,
+      entities: query.entities.map(({ name }) => name),
+      timeRange: query.timeRange,
+      language: query.language,
+    },
+    memories: fused.memories.map((memory) => ({
+      ...memoryView(memory),
+      score: round(fused.scores.get(memory.id)?.score ?? 0),
+      scores: scoresOf(memory),
+    })),
+    turns: turns.map((turn) => ({ ...turnView(turn), score: round(turn.score) })),
+    degraded: [...degraded],
+    ...(explain ? { explain: explanation(answers, fused) } : {}),
+  };
+
+  function explanation({ channels: asked }: ChannelAnswers, { selection, scores, weights }: FusedAnswer) {
+    return {
+      channels: channels.map(({ channel, tookMs, hits }) => ({
+        channel,
+        tookMs: round(tookMs),
+        hits: hits.length,
+      })),
+      items: selection.kept.map((memoryId) => {
+        const score = scores.get(memoryId);
+        return {
+          memoryId,
+          score: round(score?.score ?? 0),
+          scores: { ...score?.parts, ...Object.assign({}, ...asked.map(({ parts }) => parts?.[memoryId])) },
+          reasons: asked
+            .filter(({ hits }) => hits.some((hit) => hit.memoryId === memoryId))
+            .map(({ channel }) => `found by ${channel}`),
+        };
+      }),
+      filtered: selection.dropped.map(({ id, reason }) => ({ memoryId: id, reason })),
+      weights: { ...weights },
+    };
+  }
+}
+
+/** Scores are shown to six digits: finer differences mean nothing. */
+const round = (value: number) => Math.round(value * 1e6) / 1e6;

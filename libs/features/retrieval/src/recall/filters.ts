@@ -1,0 +1,38 @@
+import type { MemoryStatus } from '@mindbase/domain';
+import type { UserHasher } from '@mindbase/event-sourcing';
+import type { IndexFilter, RecallRequest } from '@mindbase/ports';
+
+/** What answers "what is": the rule and its exceptions. */
+const open: readonly MemoryStatus[] = ['active', 'exception'];
+/** What may answer "what was" besides (R5). What was denied never does. */
+const closed: readonly MemoryStatus[] = ['superseded', 'archived'];
+
+/** The statuses that may answer a question. */
+export function statusesFor(request: RecallRequest, aboutPast: boolean): readonly MemoryStatus[] {
+  if (request.statuses) return request.statuses;
+  // As of a past moment, what has been closed since was open then; the index knows by its times.
+  return aboutPast || request.asOf !== undefined ? [...open, ...closed] : open;
+}
+
+/** The hard filters of a question, for every index alike (R3). */
+export function filterFor(
+  request: RecallRequest,
+  statuses: readonly MemoryStatus[],
+  hasher: UserHasher,
+): IndexFilter {
+  const { types, layers, agentId, sessionId, from, to, asOf, metadata } = request;
+  const metadataKeys = Object.entries(metadata ?? {}).map(([key, value]) =>
+    hasher.keyed('metadata', `${key}=${JSON.stringify(value)}`),
+  );
+  return {
+    statuses,
+    types,
+    layers,
+    agentId,
+    sessionId,
+    from,
+    to,
+    asOf,
+    ...(metadataKeys.length > 0 ? { metadataKeys } : {}),
+  };
+}

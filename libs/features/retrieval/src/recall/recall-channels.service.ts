@@ -1,0 +1,186 @@
+import type { ChannelName, Memory, MemoryStatus, SealedMemory, TurnRankingOptions } from '@mindbase/domain';
+import { type KeyedHasher, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
+import type {
+  ChannelAnswer,
+  ChannelAnswers,
+  EmbeddingModel,
+  KnowledgeGraph,
+  MemoryCards,
+  RecallChannels,
+  RecallRequest,
+  Timeline,
+  TurnCards,
+  VectorIndex,
+} from '@mindbase/ports';
+import { openMemory } from '../opening';
+import { within } from './deadline';
+import { filterFor, statusesFor } from './filters';
+import { graphChannel } from './graph-channel';
+import { timelineChannel } from './timeline-channel';
+import { searchTurns } from './turn-search';
+import { entitiesIn, readQuestion } from './understand';
+import { HybridSearch, vectorAnswer } from './vector-channel';
+
+export interface RecallChannelsOptions {
+  /** What each channel has, in ms; a later answer is left out and named (R15). */
+  readonly deadlineMs: number;
+  readonly lexicalShare: number;
+  /** How many turns the index gives before neighbours are counted. */
+  readonly turnCandidatesMax: number;
+  readonly turnRanking: TurnRankingOptions;
+}
+
+/** Asks the three indexes at once and opens what they found; none gates another (design §4). */
+export class RecallChannelsService implements RecallChannels {
+  private readonly hybrid: HybridSearch;
+
+  constructor(
+    private readonly ports: {
+      readonly cards: MemoryCards;
+      readonly turns: TurnCards;
+      readonly vectors: VectorIndex;
+      readonly graph: KnowledgeGraph;
+      readonly timeline: Timeline;
+      readonly model: EmbeddingModel;
+      readonly sealer: Sealer;
+      readonly hasher: KeyedHasher;
+    },
+    private readonly options: RecallChannelsOptions,
+  ) {
+    this.hybrid = new HybridSearch(ports.vectors, ports.model, options);
+  }
+
+  async candidates(request: RecallRequest): Promise<ChannelAnswers> {
+    const { cards, graph, timeline, sealer } = this.ports;
+    const { deadlineMs } = this.options;
+    const hasher = await this.ports.hasher.of(request.scope);
+    const { names, ...question } = readQuestion(request);
+    const statuses = statusesFor(request, question.aboutPast);
+    const filter = filterFor(request, statuses, hasher);
+    const prepared = this.hybrid.prepare(request.query, hasher);
+
+    const entities = within(deadlineMs, entitiesIn(graph, hasher, request, names));
+    const [vectorResult, graphResult, timelineResult, turnResult] = await Promise.all([
+      within(deadlineMs, this.vectorChannel(prepared, request, filter)),
+      within(
+        deadlineMs,
+        entities.then((found) => {
+          if (!found.ok) throw new Error('no entities');
+          const ids = found.value.map(({ id }) => id);
+          return graphChannel(graph, cards, request, ids, question.predicates, statuses);
+        }),
+      ),
+      within(deadlineMs, timelineChannel(timeline, request, question, statuses)),
+      request.includeTurns
+        ? within(deadlineMs, this.turnHits(prepared, request, hasher))
+        : Promise.resolve({ ok: true as const, value: [] }),
+    ]);
+
+    const answered: ChannelAnswer[] = [];
+    const degraded: string[] = [];
+    for (const [channel, result] of [
+      ['vector', vectorResult],
+      ['graph', graphResult],
+      ['timeline', timelineResult],
+    ] as const satisfies readonly (readonly [ChannelName, unknown])[]) {
+      if (result.ok) answered.push(result.value);
+      else degraded.push(channel);
+    }
+    if (!turnResult.ok) degraded.push('turns');
+
+    const found = await entities;
+    const named = found.ok ? found.value : [];
+    const openName = await sealer.opening(
+      request.scope.tenant,
+      named.map(({ name }) => name),
+    );
+    return {
+      query: {
+        ...question,
+        entities: named.flatMap(({ id, name }) => {
+          const opened = openName(name);
+          return opened === null ? [] : [{ id, name: opened }];
+        }),
+      },
+      channels: answered,
+      memories: await this.open(request, answered, statuses),
+      turns: turnResult.ok
+        ? await searchTurns(this.ports.turns, sealer, request, turnResult.value, this.options.turnRanking)
+        : [],
+      degraded,
+    };
+  }
+
+  async constraints(
+    scope: UserScope,
+    agentId: string | undefined,
+    limit: number,
+  ): Promise<readonly Memory[]> {
+    const { items } = await this.ports.cards.list(
+      scope,
+      { statuses: ['active'], types: ['rule', 'preference'], agentId },
+      limit,
+    );
+    return this.openAll(scope, items);
+  }
+
+  async confirmations(
+    scope: UserScope,
+    agentId: string | undefined,
+    limit: number,
+  ): Promise<readonly Memory[]> {
+    const { items } = await this.ports.cards.list(scope, { statuses: ['pending'], agentId }, limit);
+    return this.openAll(scope, items);
+  }
+
+  private async vectorChannel(
+    prepared: ReturnType<HybridSearch['prepare']>,
+    request: RecallRequest,
+    filter: ReturnType<typeof filterFor>,
+  ): Promise<ChannelAnswer> {
+    const started = performance.now();
+    const hits = await this.hybrid.search(await prepared, request, 'memory', filter, request.candidatesMax);
+    return vectorAnswer(hits, performance.now() - started);
+  }
+
+  private async turnHits(
+    prepared: ReturnType<HybridSearch['prepare']>,
+    request: RecallRequest,
+    hasher: Parameters<typeof filterFor>[2],
+  ) {
+    const { statuses: _none, types: _types, layers: _layers, ...filter } = filterFor(request, [], hasher);
+    return this.hybrid.search(await prepared, request, 'turn', filter, this.options.turnCandidatesMax);
+  }
+
+  /** The union of the channels' candidates (no channel gates another), in one read. */
+  private async open(
+    request: RecallRequest,
+    channels: readonly ChannelAnswer[],
+    statuses: readonly MemoryStatus[],
+  ): Promise<readonly Memory[]> {
+    const ids = [...new Set(channels.flatMap(({ hits }) => hits.map(({ memoryId }) => memoryId)))];
+    const cards = await this.ports.cards.get(request.scope, ids);
+    // The card is the freshest word on a memory's status and scope; an index may lag behind it.
+    const allowed = new Set(statuses);
+    return this.openAll(
+      request.scope,
+      cards.filter(
+        (card) =>
+          allowed.has(card.status) &&
+          (request.types === undefined || request.types.includes(card.type)) &&
+          (request.layers === undefined || request.layers.includes(card.layer)) &&
+          (request.agentId === undefined || card.agentId === request.agentId) &&
+          (request.sessionId === undefined ||
+            card.sources.some(({ sessionId }) => sessionId === request.sessionId)) &&
+          (request.asOf === undefined ||
+            (card.recordedAt <= request.asOf && (card.closedAt === null || card.closedAt > request.asOf))),
+      ),
+    );
+  }
+
+  private async openAll(scope: UserScope, cards: readonly SealedMemory[]): Promise<readonly Memory[]> {
+    const open = await this.ports.sealer.opening(scope.tenant, sealedTextsIn(cards));
+    return cards.flatMap((card) => openMemory(card, open) ?? []);
+  }
+}

@@ -1,0 +1,72 @@
+import { predicatesAsked } from '@mindbase/domain';
+import type { UserHasher } from '@mindbase/event-sourcing';
+import { asksAboutPast, detectLanguage, findDates, intentOf, normalise, words } from '@mindbase/language';
+import type { GraphEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
+
+/** Everything about a question that needs no store (R1). */
+export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
+  /** Normalised spans that may be names of entities, longest first. */
+  readonly names: readonly string[];
+};
+
+/** Words of a name; longer ones are rare and cost hashes. */
+const nameWordsMax = 4;
+const namesMax = 200;
+
+export function readQuestion(request: RecallRequest): ReadQuestion {
+  const { query, at, timezone } = request;
+  const language = detectLanguage(query);
+  return {
+    language,
+    intent: intentOf(query, language),
+    predicates: predicatesAsked(query, language),
+    aboutPast: asksAboutPast(query, language),
+    timeRange: timeRangeOf(query, new Date(at), timezone, language),
+    names: [...(request.entities ?? []).map(normalise), ...possibleNames(query)].slice(0, namesMax),
+  };
+}
+
+/** The stretch from the first to the last time that a question names (R9); recurring ones name no stretch. */
+function timeRangeOf(
+  query: string,
+  now: Date,
+  timezone: string,
+  language: 'zh' | 'en',
+): { from: string; to: string } | null {
+  const mentions = findDates(query, { now, timezone, language }).filter(
+    ({ recurring, grain }) => !recurring && grain !== 'instant',
+  );
+  if (mentions.length === 0) return null;
+  const from = Math.min(...mentions.map((mention) => mention.from.getTime()));
+  const to = Math.max(...mentions.map((mention) => mention.to.getTime()));
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+/** Runs of up to four words of the question: an entity is found when its normalised name is one of them. */
+export function possibleNames(query: string): string[] {
+  const list = words(query);
+  const chinese = /\p{Script=Han}/u;
+  const names = new Set<string>();
+  for (let length = Math.min(nameWordsMax, list.length); length > 0; length--)
+    for (let start = 0; start + length <= list.length; start++) {
+      const run = list.slice(start, start + length);
+      names.add(run.join(run.every((word) => chinese.test(word)) ? '' : ' '));
+    }
+  return [...names];
+}
+
+/** Entities of the user whose name stands in the question, or whose id or name the caller gave. */
+export async function entitiesIn(
+  graph: KnowledgeGraph,
+  hasher: UserHasher,
+  request: RecallRequest,
+  names: readonly string[],
+): Promise<readonly GraphEntity[]> {
+  const byName = await graph.findByName(
+    request.scope,
+    names.map((name) => hasher.keyed('name', name)),
+  );
+  const known = new Set(byName.map(({ id }) => id));
+  const byId = await Promise.all((request.entities ?? []).map((id) => graph.entity(request.scope, id)));
+  return [...byName, ...byId.flatMap((entity) => (entity && !known.has(entity.id) ? [entity] : []))];
+}

@@ -1,0 +1,55 @@
+import { hybridScores } from '@mindbase/domain';
+import type { UserHasher } from '@mindbase/event-sourcing';
+import { queryTokens } from '@mindbase/language';
+import type {
+  ChannelAnswer,
+  EmbeddingModel,
+  IndexFilter,
+  IndexedKind,
+  RecallRequest,
+  VectorHit,
+  VectorIndex,
+} from '@mindbase/ports';
+
+export interface ScoredHit extends VectorHit {
+  /** Words and vector in one, 0–1. */
+  readonly score: number;
+}
+
+/** Dense and lexical search in one query, fused (R2). */
+export class HybridSearch {
+  constructor(
+    private readonly index: VectorIndex,
+    private readonly model: EmbeddingModel,
+    private readonly options: { readonly lexicalShare: number },
+  ) {}
+
+  /** What a question is searched by; made once for memories and turns. */
+  async prepare(query: string, hasher: UserHasher) {
+    const [vector] = await this.model.embed([query], 'query');
+    const tokens = queryTokens(query).map(({ token, weight }) => ({ token: hasher.token(token), weight }));
+    return { vector, tokens };
+  }
+
+  async search(
+    prepared: Awaited<ReturnType<HybridSearch['prepare']>>,
+    request: RecallRequest,
+    kind: IndexedKind,
+    filter: IndexFilter,
+    limit: number,
+  ): Promise<readonly ScoredHit[]> {
+    const hits = await this.index.query({ scope: request.scope, kind, filter, ...prepared, limit });
+    const scores = hybridScores(hits, this.options);
+    return hits.map((hit, index) => ({ ...hit, score: scores[index] ?? 0 }));
+  }
+}
+
+/** The vector channel's answer about memories. */
+export function vectorAnswer(hits: readonly ScoredHit[], tookMs: number): ChannelAnswer {
+  return {
+    channel: 'vector',
+    hits: hits.map(({ id, score }) => ({ memoryId: id, score })),
+    tookMs,
+    parts: Object.fromEntries(hits.map(({ id, dense, lexical }) => [id, { dense, lexical }])),
+  };
+}
