@@ -188,7 +188,10 @@ export const erasureStarted = defineEvent(
   'An erasure was decided: what it takes is fixed before the first key is destroyed, so that a crash cannot leave it half done (F4).',
   z.object({
     receiptId: id,
-    memoryIds: z.array(id),
+    /** A command asked for it (and waits for its end), not a wish said in the conversation. */
+    byCommand: z.boolean(),
+    /** `contentHash` is a hash of the sealed text: proof of what went, without a word of it. */
+    memories: z.array(z.object({ memoryId: id, contentHash: keyedHash })),
     turns: z.array(z.object({ sessionId: id, turnId: id, contentHash: keyedHash })),
     /** Entities that nothing else names. */
     entityIds: z.array(id),
