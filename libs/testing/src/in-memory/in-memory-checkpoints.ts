@@ -8,7 +8,7 @@ export class InMemoryCheckpoints implements Checkpoints {
   }
 
   async save(name: string, position: number): Promise<void> {
-    this.positions.set(name, Math.max(position, await this.load(name)));
+    this.positions.set(name, Math.max(position, this.positions.get(name) ?? 0));
   }
 
   async reset(name: string): Promise<void> {

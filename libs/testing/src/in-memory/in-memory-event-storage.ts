@@ -7,7 +7,7 @@ interface Entry {
   readonly event: RecordedEvent;
 }
 
-/** Reference model of the log: one list. */
+/** Reference model of the log: one list. Nothing waits between a check and the change it guards. */
 export class InMemoryEventStorage implements EventStorage {
   private entries: readonly Entry[] = [];
   private handedOver = 0;
@@ -18,7 +18,7 @@ export class InMemoryEventStorage implements EventStorage {
     expectedPosition: number,
     events: readonly (ChainedEvent & { readonly topic: string })[],
   ): Promise<readonly RecordedEvent[]> {
-    const { position } = await this.head(tenant, streamId);
+    const { position } = this.headOf(tenant, streamId);
     if (position !== expectedPosition) {
       throw new PortError('stream-conflict', `expected position ${expectedPosition}, found ${position}`);
     }
@@ -50,8 +50,7 @@ export class InMemoryEventStorage implements EventStorage {
   }
 
   async head(tenant: string, streamId: string): Promise<StreamHead> {
-    const last = this.stream(tenant, streamId).at(-1);
-    return last ? { position: last.streamPosition, hash: last.hash } : { position: 0, hash: '' };
+    return this.headOf(tenant, streamId);
   }
 
   async readAll(after: number, limit: number): Promise<readonly RecordedEvent[]> {
@@ -78,6 +77,11 @@ export class InMemoryEventStorage implements EventStorage {
   }
 
   async close(): Promise<void> {}
+
+  private headOf(tenant: string, streamId: string): StreamHead {
+    const last = this.stream(tenant, streamId).at(-1);
+    return last ? { position: last.streamPosition, hash: last.hash } : { position: 0, hash: '' };
+  }
 
   private stream(tenant: string, streamId: string): RecordedEvent[] {
     return this.entries

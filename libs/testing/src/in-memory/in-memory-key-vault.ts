@@ -28,9 +28,9 @@ export class InMemoryKeyVault implements KeyVault {
   }
 
   async destroyDataKeys(tenant: string, keyIds: readonly string[]): Promise<number> {
-    const { size } = await this.dataKeys(tenant, keyIds);
+    const existing = new Set(keyIds.filter((keyId) => this.keys.get(tenant, keyId)));
     for (const keyId of keyIds) this.keys.set([tenant, keyId], null);
-    return size;
+    return existing.size;
   }
 
   async indexKey(tenant: string): Promise<Buffer> {

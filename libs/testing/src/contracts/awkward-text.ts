@@ -1,0 +1,21 @@
+/** Well-formed texts that stores and their query languages tend to trip over. */
+export const awkwardTexts: readonly string[] = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\u0000',
+  "it's; DROP TABLE events; --",
+  '%_*?[a-z]',
+  'tenant/user:stream|x',
+  '__proto__',
+  'constructor',
+  '记住：以后都用中文回答',
+  'e\u0301 é',
+  '👩‍👩‍👧 \u{10ffff}',
+  '\uffff\ufeff',
+  'line\nbreak\ttab\r',
+  '"quoted" \\ back',
+  'null',
+  '1e3',
+  'x'.repeat(2000),
+];
