@@ -1,1 +1,10 @@
-export {};
+export { openMemories, openMemory, openTurn, openTurns, type Opening } from './opening';
+export {
+  OperationStatusService,
+  type OperationStatusOptions,
+  operationStatusDefaults,
+} from './operations/operation-status';
+export { type ProjectionDependencies, createProjections } from './projections/create-projections';
+export { evolveCard } from './projections/evolve-card';
+export { turnDocumentId } from './projections/turn-document-id';
+export { MemoryReaderService, type MemoryReaderOptions, memoryReaderDefaults } from './reader/memory-reader';

@@ -1,0 +1,112 @@
+import type { EventData, MindbaseEvent } from '@mindbase/contracts';
+import type { MemorySource, MemoryStatus, Sealed } from '@mindbase/domain';
+import type { MemoryCard } from '@mindbase/ports';
+import { isClosed } from './card-status';
+
+/**
+ * What an event does to the card of one memory: the card after it, or undefined when there is none (not yet
+ * recorded, or erased). Pure; the caller brings the card that the event is about.
+ *
+ * Idempotent: events of the memory stream count once by their stream position, which becomes the card's
+ * version. A recall has a stream of its own, so it counts when it is later than the last one. Erased turns
+ * leave the version alone: they take evidence away, they do not change what is remembered.
+ */
+export function evolveCard(card: MemoryCard | undefined, event: MindbaseEvent): MemoryCard | undefined {
+  if (event.type === 'MemoriesRecalled') return card && recalled(card, event.data, event.occurredAt);
+  if (event.type === 'TurnsErased') return card && withoutTurns(card, event.data);
+  if (event.type === 'MemoryErased') return undefined;
+  if (card && event.streamPosition <= card.version) return card;
+  if (event.type === 'MemoryRecorded') return recorded(event);
+  const changed = card && change(card, event);
+  return changed && card
+    ? { ...card, ...changed, updatedAt: event.occurredAt, version: event.streamPosition }
+    : card;
+}
+
+function recorded(event: Extract<MindbaseEvent, { type: 'MemoryRecorded' }>): MemoryCard {
+  const { memoryId, memory, keys } = event.data;
+  return {
+    ...memory,
+    id: memoryId,
+    tenant: event.tenant,
+    user: event.user,
+    recordedAt: event.occurredAt,
+    updatedAt: event.occurredAt,
+    closedAt: isClosed(memory.status) ? event.occurredAt : null,
+    lastRecalledAt: null,
+    recallCount: 0,
+    supersededBy: null,
+    version: event.streamPosition,
+    ...cardKeys(keys),
+  };
+}
+
+/** The fields that an event changes; null when it is none that changes a card. */
+function change(card: MemoryCard, event: MindbaseEvent): Partial<MemoryCard> | null {
+  switch (event.type) {
+    case 'MemoryReinforced':
+    case 'MemoryMerged': {
+      const { evidence, confidence, importance, sources } = event.data;
+      return { evidence, confidence, importance, sources: union(card.sources, sources) };
+    }
+    case 'MemoryRevised': {
+      const { memory, keys, recordedAt, closedAt } = event.data;
+      return { ...memory, ...cardKeys(keys), recordedAt, closedAt };
+    }
+    case 'MemorySuperseded': {
+      const { by, validTo } = event.data;
+      return {
+        ...status('superseded', event.occurredAt),
+        supersededBy: by,
+        validTo: validTo ?? card.validTo,
+      };
+    }
+    case 'MemoryRetracted':
+      return { ...status('retracted', event.occurredAt), validTo: event.data.validTo ?? card.validTo };
+    case 'MemoryMadeException':
+      return status('exception', event.occurredAt);
+    case 'ConflictRaised':
+      return status('pending', event.occurredAt);
+    case 'ConflictResolved':
+      return status(event.data.status, event.occurredAt);
+    case 'MemoryPromoted':
+    case 'MemoryRestored':
+      return { ...status('active', event.occurredAt), supersededBy: null };
+    case 'MemoryArchived':
+      return status('archived', event.occurredAt);
+    case 'TaskStateChanged':
+      return { taskState: event.data.to };
+    case 'MemoryPinned':
+      return { pinned: event.data.pinned };
+    default:
+      return null;
+  }
+}
+
+function status(status: MemoryStatus, at: string): Pick<MemoryCard, 'status' | 'closedAt'> {
+  return { status, closedAt: isClosed(status) ? at : null };
+}
+
+function recalled(card: MemoryCard, { memoryIds }: EventData['MemoriesRecalled'], at: string): MemoryCard {
+  const counted = card.lastRecalledAt !== null && at <= card.lastRecalledAt;
+  if (counted || !memoryIds.includes(card.id)) return card;
+  return { ...card, lastRecalledAt: at, recallCount: card.recallCount + 1 };
+}
+
+function withoutTurns(card: MemoryCard, { turns }: EventData['TurnsErased']): MemoryCard {
+  const erased = new Set(turns.map(turnOf));
+  const sources = card.sources.filter((source) => !erased.has(turnOf(source)));
+  return sources.length === card.sources.length ? card : { ...card, sources };
+}
+
+function union(known: MemoryCard['sources'], added: readonly MemorySource<Sealed>[]): MemoryCard['sources'] {
+  const cited = new Set(known.map(turnOf));
+  return [...known, ...added.filter((source) => !cited.has(turnOf(source)))];
+}
+
+const turnOf = ({ sessionId, turnId }: { sessionId: string; turnId: string }) =>
+  JSON.stringify([sessionId, turnId]);
+
+function cardKeys({ slot, single, triple, content }: EventData['MemoryRecorded']['keys']) {
+  return { slotKey: slot, single, tripleKey: triple, contentKey: content };
+}

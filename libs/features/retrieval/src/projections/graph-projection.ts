@@ -1,0 +1,78 @@
+import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
+import type { Projection, Sealer } from '@mindbase/event-sourcing';
+import type { GraphMemory, KnowledgeGraph } from '@mindbase/ports';
+import { indexPatch, isClosed } from './card-status';
+import { ErasureGuard } from './erasure-guard';
+
+/** Entities, what memories state about them, and which memory superseded which. */
+export class GraphProjection implements Projection {
+  readonly name = 'graph@1';
+  readonly topics: readonly Topic[] = ['memory'];
+  private readonly guard: ErasureGuard;
+
+  constructor(
+    private readonly graph: KnowledgeGraph,
+    sealer: Sealer,
+  ) {
+    this.guard = new ErasureGuard(sealer);
+  }
+
+  async apply(event: MindbaseEvent): Promise<void> {
+    switch (event.type) {
+      case 'EntityIdentified': {
+        const { entityId: id, name, nameKey, kind } = event.data;
+        const [kept] = await this.guard.kept(event, [id], (entityId) => ({ kind: 'entity', entityId }));
+        if (kept !== undefined) await this.graph.identify(event, [{ id, name, nameKey, kind }]);
+        return;
+      }
+      case 'MemoryRecorded': {
+        const closedAt = isClosed(event.data.memory.status) ? event.occurredAt : null;
+        return this.upsert(event, event.data.memoryId, event.data.memory, event.occurredAt, closedAt);
+      }
+      case 'MemoryRevised': {
+        const { memoryId, memory, recordedAt, closedAt } = event.data;
+        return this.upsert(event, memoryId, memory, recordedAt, closedAt);
+      }
+      case 'MemoryErased':
+        await this.graph.remove(event, [event.data.memoryId]);
+        return;
+      default: {
+        const patch = indexPatch(event);
+        if (patch) await this.graph.patch(event, [patch]);
+      }
+    }
+  }
+
+  clear(): Promise<void> {
+    return this.graph.clear();
+  }
+
+  private upsert(
+    event: MindbaseEvent,
+    memoryId: string,
+    memory: EventData['MemoryRecorded']['memory'],
+    recordedAt: string,
+    closedAt: string | null,
+  ): Promise<void> {
+    const { status, validFrom, validTo, agentId, entities, relations, supersedes } = memory;
+    const part: GraphMemory = {
+      memoryId,
+      version: event.streamPosition,
+      status,
+      recordedAt,
+      closedAt,
+      validFrom,
+      validTo,
+      agentId,
+      entityIds: [...new Set(entities.map(({ id }) => id))],
+      relations,
+      supersedes,
+    };
+    return this.guard.writeMemory(
+      event,
+      memoryId,
+      () => this.graph.upsert(event, [part]),
+      () => this.graph.remove(event, [memoryId]),
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { Memory, Turn } from '@mindbase/domain';
+import { indexTokens } from '@mindbase/language';
+
+/** What of a memory is indexed. */
+export type IndexedMemory = Pick<
+  Memory,
+  'type' | 'content' | 'subject' | 'object' | 'entities' | 'validFrom' | 'validTo' | 'dueAt'
+>;
+
+/** What of a turn is indexed. */
+export type IndexedTurn = Pick<Turn, 'name' | 'content' | 'attachments'>;
+
+/**
+ * The text of a memory that is embedded: what was said, led by what it is about, so that equal names of different
+ * people lie apart (W15). Tenant and user need not be in it: no index mixes them.
+ */
+export function memoryPassage(memory: IndexedMemory, recordedAt: string): string {
+  const names = [...new Set([memory.subject, ...memory.entities.map(({ name }) => name)])];
+  const context = [memory.type, names.join(', '), dayOf(memory.dueAt ?? memory.validFrom ?? recordedAt)];
+  return `${context.join(' | ')}\n${memory.content}`;
+}
+
+/** The text of a turn that is embedded: who said what, and what was attached (W17). */
+export function turnPassage(turn: IndexedTurn): string {
+  const said = turn.name ? `${turn.name}: ${turn.content}` : turn.content;
+  return [said, ...descriptions(turn)].join('\n');
+}
+
+/** Index tokens of a memory: its words, the names in it, and the days it is about as `YYYY-MM-DD`. */
+export function memoryTokens(memory: IndexedMemory, recordedAt: string): string[] {
+  const texts = [
+    memory.content,
+    memory.subject,
+    memory.object ?? '',
+    ...memory.entities.map(({ name }) => name),
+  ];
+  const times = [memory.dueAt, memory.validFrom, memory.validTo].filter((time) => time !== null);
+  const days = new Set((times.length > 0 ? times : [recordedAt]).map(dayOf));
+  return [...texts.flatMap(indexTokens), ...days];
+}
+
+/** Index tokens of a turn: its words, its speaker's name, and what its attachments say. */
+export function turnTokens(turn: IndexedTurn): string[] {
+  return [turn.name ?? '', turn.content, ...descriptions(turn)].flatMap(indexTokens);
+}
+
+const descriptions = ({ attachments }: IndexedTurn) =>
+  attachments.flatMap(({ description }) => description ?? []);
+
+const dayOf = (instant: string) => instant.slice(0, 10);
