@@ -3,8 +3,7 @@ import type { FusionWeights, Memory, Profile } from '@mindbase/domain';
 import { type Clock, type Ids, type UserScope, canonicalJson } from '@mindbase/kernel';
 import { detectLanguage } from '@mindbase/language';
 import type { Caller, ChannelAnswers, EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
-import { memoryView } from '../views/memory-view';
-import { turnView } from '../views/turn-view';
+import { memoryCardView, turnView } from '../views';
 import { contextBlock } from './context-block';
 import { type FusedAnswer, fuseChannels } from './fuse-channels';
 import type { RecallCache } from './recall-cache';
@@ -157,7 +156,7 @@ function answered(answers: ChannelAnswers, fused: FusedAnswer, explain: boolean)
       language: query.language,
     },
     memories: fused.memories.map((memory) => ({
-      ...memoryView(memory),
+      ...memoryCardView(memory),
       score: round(fused.scores.get(memory.id)?.score ?? 0),
       scores: scoresOf(memory),
     })),
