@@ -8,6 +8,14 @@ export interface GraphEntity {
   /** Keyed hash of the normalised name. */
   readonly nameKey: KeyedHash;
   readonly kind: EntityKind;
+  /** A role or another word for it ("my girlfriend"): it finds the entity, which is shown by its own name. */
+  readonly alias?: boolean;
+}
+
+/** An entity with how many memories name it and the other names it was given, in the order it got them. */
+export interface CountedEntity extends GraphEntity {
+  readonly memories: number;
+  readonly aliases?: readonly Sealed[];
 }
 
 /** One memory's part of the graph: the entities it names, the edges it states, what it supersedes. */
@@ -55,6 +63,10 @@ export interface GraphEdge {
 
 /** Entities, the memories that name them, and the supersedes chains of one user. */
 export interface KnowledgeGraph {
+  /**
+   * Gives entities names. An entity keeps every name it was given and is found by each (W11); it is shown by the
+   * latest that is no alias, else by the first. The same name again changes nothing but its kind and text.
+   */
   identify(scope: UserScope, entities: readonly GraphEntity[]): Promise<void>;
   /** Replaces a memory's part of the graph; a stored part with a higher version stays. */
   upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void>;
@@ -64,12 +76,8 @@ export interface KnowledgeGraph {
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: GraphQuery): Promise<readonly GraphHit[]>;
   findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]>;
-  entities(
-    scope: UserScope,
-    limit: number,
-    after?: string,
-  ): Promise<readonly (GraphEntity & { readonly memories: number })[]>;
-  entity(scope: UserScope, id: string): Promise<(GraphEntity & { readonly memories: number }) | null>;
+  entities(scope: UserScope, limit: number, after?: string): Promise<readonly CountedEntity[]>;
+  entity(scope: UserScope, id: string): Promise<CountedEntity | null>;
   /** The part of the graph within `depth` edges of an entity; without one, the most connected part, at most `limit` nodes. */
   neighbourhood(
     scope: UserScope,

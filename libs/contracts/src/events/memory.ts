@@ -236,7 +236,14 @@ export const entityIdentified = defineEvent(
   'memory',
   1,
   'A person, place, organisation or thing got an id, or another name for the id it has (W11).',
-  z.object({ entityId: id, name: sealed, nameKey: keyedHash, kind: z.enum(entityKinds) }),
+  z.object({
+    entityId: id,
+    name: sealed,
+    nameKey: keyedHash,
+    kind: z.enum(entityKinds),
+    /** A role or another word for it: it finds the entity, which is shown by its own name. */
+    alias: z.boolean().optional(),
+  }),
 );
 
 export const sessionDistilled = defineEvent(
