@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +29,8 @@ export async function install() {
   say('Installing packages (npm ci).');
   say('Where no ready-made better-sqlite3 can be fetched, it is compiled: that takes 1–2 minutes more.');
   // Compilers and native parts are development and optional packages, which some machines leave out by default.
-  await run('installing', ...npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'));
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  await run('installing', ...npm('ci', ...options), headersOfThisNode());
 }
 
 /** Compiles what has changed since the last build: everything, or some projects and what they use. */
@@ -40,6 +41,13 @@ export async function build(...projects) {
 
 export function say(line) {
   console.log(`▸ ${line}`);
+}
+
+/** Node brings the headers that native parts are compiled against; with them nothing has to be fetched for it. */
+function headersOfThisNode() {
+  const prefix = dirname(dirname(process.execPath));
+  const found = existsSync(join(prefix, 'include/node/node_version.h'));
+  return found ? { npm_config_nodedir: prefix } : {};
 }
 
 function modifiedAt(path) {
@@ -54,12 +62,17 @@ function npm(...args) {
 }
 
 /** Runs a step with its output shown, tells now and then that it still goes on, and ends the program when it fails. */
-async function run(name, command, args) {
+async function run(name, command, args, environment = {}) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const heartbeat = setInterval(() => say(`still ${name}, ${seconds()} s`), heartbeatMs);
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: command.endsWith('.cmd') });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: 'inherit',
+      shell: command.endsWith('.cmd'),
+    });
     child.on('error', (error) => resolve(error.message));
     child.on('close', (status, signal) => resolve(status ?? signal));
   });
