@@ -20,3 +20,8 @@ export { describeReceiptsContract } from './contracts/receipts.contract';
 export { describeTenantDirectoryContract } from './contracts/tenant-directory.contract';
 export { type EventSeed, chain, chainedEvent } from './events';
 export { until } from './until';
+export { describeCheckpointsModel } from './models/checkpoints.model';
+export { expectEqualOutcomes } from './models/compare';
+export { describeEventBusModel } from './models/event-bus.model';
+export { describeEventStorageModel } from './models/event-storage.model';
+export { describeKeyVaultModel } from './models/key-vault.model';
