@@ -16,3 +16,4 @@ export * from './memory/slot-conflict';
 export * from './memory/transitions';
 export * from './memory/waiting';
 export * from './memory/word-overlap';
+export * from './memory/rounding';

@@ -1,0 +1,42 @@
+import type { Stance } from './candidate';
+
+export interface SlotHolder {
+  readonly confidence: number;
+  /** Since when it holds: `validFrom`, else when it was learnt. */
+  readonly since: string;
+}
+
+export interface SlotClaim {
+  readonly stance: Stance;
+  readonly confidence: number;
+  readonly since: string;
+  readonly saidAt: string;
+  readonly validTo: string | null;
+}
+
+/**
+ * `supersede`: the claim closes the holder; `exception`: it stands beside it; `pending`: it waits for a
+ * confirmation; `history`: it was true before the holder and is kept as closed.
+ */
+export type SlotVerdict =
+  | { readonly kind: 'supersede'; readonly cause: 'change' | 'correction' | 'newer' }
+  | { readonly kind: 'exception' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'history' };
+
+/**
+ * Which of two contradicting memories of one single-valued slot stands (C1, C3, C4, C5).
+ * @param sureConfidence at or above it a side is sure of itself.
+ */
+export function resolveSlot(claim: SlotClaim, holder: SlotHolder, sureConfidence: number): SlotVerdict {
+  if (claim.stance === 'exception') return { kind: 'exception' };
+  if (claim.stance === 'correct') return { kind: 'supersede', cause: 'correction' };
+  const past = claim.validTo !== null && claim.validTo <= claim.saidAt;
+  if (past) return { kind: 'history' };
+  if (claim.stance === 'state' && claim.since < holder.since) return { kind: 'history' };
+  // A change is about the moment it was said: one told late (an import) does not undo what came after it.
+  if (claim.stance === 'change' && claim.saidAt < holder.since && claim.since < holder.since)
+    return { kind: 'history' };
+  if (claim.confidence < sureConfidence) return { kind: 'pending' };
+  return { kind: 'supersede', cause: claim.stance === 'change' ? 'change' : 'newer' };
+}
