@@ -41,12 +41,13 @@ export class OperationStatusService implements OperationStatus {
   }
 
   async get(tenant: string, operationId: string): Promise<OperationView | null> {
-    const known = await this.view(tenant, operationId);
-    if (known) return known;
-    // Its events may be on their way: once these models have passed what the log holds now, unknown means unknown.
+    // Its events may be on their way: it is unknown once the read models have passed what the log holds now.
     const last = await this.log.lastPosition();
-    await this.waiters.until(async () => ((await this.passed(last)) ? true : null), this.options.catchUpMs);
-    return this.view(tenant, operationId);
+    const known = await this.waiters.until(
+      async () => (await this.view(tenant, operationId)) ?? ((await this.passed(last)) ? 'unknown' : null),
+      this.options.catchUpMs,
+    );
+    return known === 'unknown' ? this.view(tenant, operationId) : known;
   }
 
   async settled(tenant: string, operationId: string, timeoutMs: number): Promise<OperationView | null> {

@@ -20,9 +20,9 @@ export class GraphProjection implements Projection {
   async apply(event: MindbaseEvent): Promise<void> {
     switch (event.type) {
       case 'EntityIdentified': {
-        const { entityId: id, name, nameKey, kind } = event.data;
+        const { entityId: id, name, nameKey, kind, alias = false } = event.data;
         const [kept] = await this.guard.kept(event, [id], (entityId) => ({ kind: 'entity', entityId }));
-        if (kept !== undefined) await this.graph.identify(event, [{ id, name, nameKey, kind }]);
+        if (kept !== undefined) await this.graph.identify(event, [{ id, name, nameKey, kind, alias }]);
         return;
       }
       case 'MemoryRecorded': {

@@ -1,25 +1,20 @@
-import type { EntityKind, Sealed } from '@mindbase/domain';
+import { type EntityKind, entityName, roleOf } from '@mindbase/domain';
 import { type KeyedHasher, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import { normalise } from '@mindbase/language';
-import type { EntityView, GraphEdge, GraphEntity, KnowledgeGraph, MemoryCards, Page } from '@mindbase/ports';
+import { words } from '@mindbase/language';
+import type { CountedEntity, EntityView, GraphEdge, KnowledgeGraph, Page } from '@mindbase/ports';
+import type { Opening } from '../opening';
 import { Cursors } from './cursor';
-
-/** How many memories of an entity are looked through for the names it goes by. */
-const memoriesForAliasesMax = 50;
-
-type CountedEntity = GraphEntity & { readonly memories: number };
 
 export interface NamedGraph {
   readonly nodes: readonly { readonly id: string; readonly name: string; readonly kind: EntityKind }[];
   readonly edges: readonly GraphEdge[];
 }
 
-/** Entities by id or by name, with the names they go by (W11). */
+/** Entities by id or by name, with all the names they go by (W11). */
 export class EntityDirectory {
   constructor(
     private readonly graph: KnowledgeGraph,
-    private readonly cards: MemoryCards,
     private readonly sealer: Sealer,
     private readonly hasher: KeyedHasher,
   ) {}
@@ -27,8 +22,10 @@ export class EntityDirectory {
   /** The id of the entity that an id or a name stands for; null for an unknown one. */
   async idOf(scope: UserScope, entity: string): Promise<string | null> {
     if (await this.graph.entity(scope, entity)) return entity;
+    const spelled = entityName(words(roleOf(entity)?.replaceAll('.', ' ') ?? entity));
+    if (spelled === '') return null;
     const hasher = await this.hasher.of(scope);
-    const [found] = await this.graph.findByName(scope, [hasher.keyed('name', normalise(entity))]);
+    const [found] = await this.graph.findByName(scope, [hasher.keyed('name', spelled)]);
     return found?.id ?? null;
   }
 
@@ -73,25 +70,17 @@ export class EntityDirectory {
   }
 
   private async views(scope: UserScope, entities: readonly CountedEntity[]): Promise<EntityView[]> {
-    const inMemories = await Promise.all(entities.map(({ id }) => this.namesInMemories(scope, id)));
-    const open = await this.sealer.opening(scope.tenant, sealedTextsIn([entities, inMemories]));
-    return entities.flatMap(({ id, name, kind, memories }, index): EntityView[] => {
-      const opened = open(name);
-      if (opened === null) return [];
-      const others = new Map<string, string>();
-      for (const sealed of inMemories[index] ?? []) {
-        const alias = open(sealed);
-        if (alias !== null && normalise(alias) !== normalise(opened)) others.set(normalise(alias), alias);
-      }
-      return [{ id, name: opened, kind, aliases: [...others.values()].sort(), memories }];
-    });
+    const open = await this.sealer.opening(scope.tenant, sealedTextsIn(entities));
+    return entities.flatMap((entity) => entityView(entity, open) ?? []);
   }
+}
 
-  /** What memories call an entity. */
-  private async namesInMemories(scope: UserScope, entityId: string): Promise<Sealed[]> {
-    const { items } = await this.cards.list(scope, { entityId }, memoriesForAliasesMax);
-    return items.flatMap(({ entities }) =>
-      entities.filter(({ id }) => id === entityId).map(({ name }) => name),
-    );
-  }
+function entityView(entity: CountedEntity, open: Opening): EntityView | null {
+  const { id, kind, memories } = entity;
+  const name = open(entity.name);
+  if (name === null) return null;
+  const aliases = (entity.aliases ?? [])
+    .flatMap((alias) => open(alias) ?? [])
+    .filter((alias) => alias !== name);
+  return { id, name, kind, aliases: [...new Set(aliases)], memories };
 }

@@ -52,7 +52,7 @@ export class MemoryReaderService implements MemoryReader {
   ) {
     const { cards, graph, timeline, vectors, sealer, hasher } = ports;
     this.changes = new ChangeHistory(timeline, sealer);
-    this.directory = new EntityDirectory(graph, cards, sealer, hasher);
+    this.directory = new EntityDirectory(graph, sealer, hasher);
     this.search = new MemorySearch(cards, vectors, sealer, hasher, options.searchCandidatesMax);
   }
 
