@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNode, install, root, say } from './lib/prepare.mjs';
+import { build, checkNode, install, root, say } from './lib/prepare.mjs';
 
 checkNode();
 await install();
+// Some tests start the built server as its users do.
+await build();
 say('Testing (jest). Give file names or jest options after `npm test --` to run a part.');
 
 const folder = mkdtempSync(join(tmpdir(), 'mindbase-test-'));

@@ -25,7 +25,11 @@ export function checkNode() {
 export async function install() {
   // npm writes this file last, so an install that was cut short counts as none.
   const installedAt = modifiedAt(join(root, 'node_modules/.package-lock.json'));
-  if (installedAt >= modifiedAt(join(root, 'package-lock.json'))) return;
+  if (installedAt < modifiedAt(join(root, 'package-lock.json'))) await reinstall();
+}
+
+/** Installs the packages of package-lock.json anew. */
+export async function reinstall() {
   say('Installing packages (npm ci).');
   say('Where no ready-made better-sqlite3 can be fetched, it is compiled: that takes 1–2 minutes more.');
   // Compilers and native parts are development and optional packages, which some machines leave out by default.

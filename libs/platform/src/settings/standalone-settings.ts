@@ -7,7 +7,7 @@ const share = (fallback: number) => z.number().min(0).max(1).default(fallback);
 
 const zone = z.string().refine(isTimeZone, { message: 'expected an IANA time zone such as Asia/Shanghai' });
 
-const limits = group('What one call may ask for.', {
+const limits = group('What one call may ask for. What the API promises can be tightened, not widened.', {
   bodyBytesMax: setting(
     whole(1024, 1024 ** 3, 20 * 1024 ** 2),
     'Largest request body; above it a call gets 413.',
@@ -15,20 +15,16 @@ const limits = group('What one call may ask for.', {
       unit: 'bytes',
     },
   ),
-  turnContentBytesMax: setting(
-    whole(1, 1024 ** 2, 32768),
-    'Longest content of one turn or memory, as UTF-8.',
-    {
-      unit: 'bytes',
-    },
-  ),
-  turnsPerCallMax: setting(whole(1, 10_000, 500), 'Most turns in one call.', { unit: 'turns' }),
+  turnContentBytesMax: setting(whole(1, 32_768, 32_768), 'Longest content of one turn or memory, as UTF-8.', {
+    unit: 'bytes',
+  }),
+  turnsPerCallMax: setting(whole(1, 500, 500), 'Most turns in one call.', { unit: 'turns' }),
   requestsPerSecond: setting(
     whole(1, 1_000_000, 1000),
     'Calls of one tenant; above it a call gets 429 with `Retry-After`. A burst may take two seconds’ worth at once.',
     { unit: 'calls per second' },
   ),
-  waitMsMax: setting(whole(0, 600_000, 60_000), 'Longest `?wait=`; a longer one is refused.', { unit: 'ms' }),
+  waitMsMax: setting(whole(0, 60_000, 60_000), 'Longest `?wait=`; a longer one is refused.', { unit: 'ms' }),
 });
 
 const session = group('When a session is distilled (W2).', {

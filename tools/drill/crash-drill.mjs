@@ -1,0 +1,137 @@
+#!/usr/bin/env node
+// Kills a standalone server again and again under load and checks that nothing acknowledged is lost (design §2).
+//   npm run drill [-- --kills 50] [--seed 1]
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { randomFrom } from '../bench/random.mjs';
+import { build } from '../lib/prepare.mjs';
+import { startServer } from '../lib/server.mjs';
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
+});
+const kills = Number(values.kills);
+const users = ['ana', '小林', 'wei'];
+const cli = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url));
+const dishes = ['lasagne', 'paella', 'ramen', '麻婆豆腐', '小笼包', 'borscht', 'falafel', '担担面'];
+
+await build();
+const dir = mkdtempSync(join(tmpdir(), 'mindbase-drill-'));
+const dataDir = join(dir, 'data');
+const random = randomFrom(Number(values.seed));
+/** What was acknowledged: by user, session and turn id, the words. */
+const acknowledged = new Map(users.map((user) => [user, new Map()]));
+const problems = [];
+let writes = 0;
+
+try {
+  for (let round = 0; round < kills; round++) {
+    const server = await startServer({ dataDir });
+    const load = Promise.all(users.map((user) => writeUntilKilled(server, user, round)));
+    await new Promise((done) => setTimeout(done, 50 + Math.floor(random() * 600)));
+    await server.kill();
+    await load;
+    process.stderr.write(`\r${round + 1}/${kills} kills, ${writes} acknowledged writes `);
+  }
+  process.stderr.write('\n');
+  await checkEverything();
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+for (const problem of problems) console.log(`FAIL ${problem}`);
+console.log(JSON.stringify({ kills, acknowledgedWrites: writes, problems: problems.length }));
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Turns, closings and explicit memories, one after another; each is noted once it is acknowledged. */
+async function writeUntilKilled(server, user, round) {
+  const path = `/v1/users/${encodeURIComponent(user)}`;
+  for (let i = 0; ; i++) {
+    const session = `r${round}-${Math.floor(i / 5)}`;
+    const id = `${round}-${i}`;
+    const dish = dishes[Math.floor(random() * dishes.length)];
+    const content = /[a-z]/.test(dish)
+      ? `I like ${dish} with sauce ${id}.`
+      : `我喜欢加了${id}号酱的${dish}。`;
+    try {
+      await server.post(
+        `${path}/sessions/${session}/turns`,
+        { turns: [{ id, role: 'user', content }] },
+        server.apiKey,
+      );
+      acknowledged.get(user).set(`${session}/${id}`, content);
+      writes++;
+      if (i % 5 === 4) await server.post(`${path}/sessions/${session}/close`, {}, server.apiKey);
+    } catch {
+      return; // The server is gone: what was in flight was not acknowledged.
+    }
+  }
+}
+
+async function checkEverything() {
+  const server = await startServer({ dataDir });
+  const answers = [];
+  for (const user of users) {
+    const path = `/v1/users/${encodeURIComponent(user)}`;
+    // A write behind everything else: when it has settled, all before it has.
+    await server.post(
+      `${path}/sessions/last/turns`,
+      { turns: [{ id: 'last', role: 'user', content: 'hello' }] },
+      server.apiKey,
+    );
+    const last = await server.post(`${path}/sessions/last/close?wait=60000`, {}, server.apiKey);
+    if (!last.settled) problems.push(`${user}: the pipeline did not come to rest`);
+    const lines = (await server.get(`${path}/export`, server.apiKey))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    const turns = lines.filter(({ kind }) => kind === 'turn').map(({ turn }) => turn);
+    const held = new Map();
+    for (const turn of turns) {
+      const key = `${turn.sessionId}/${turn.id}`;
+      if (held.has(key)) problems.push(`${user}: turn ${key} is there twice`);
+      held.set(key, turn.content);
+    }
+    for (const [key, content] of acknowledged.get(user))
+      if (held.get(key) !== content)
+        problems.push(`${user}: acknowledged turn ${key} is ${held.has(key) ? 'changed' : 'lost'}`);
+    const active = lines
+      .filter(({ kind, memory }) => kind === 'memory' && memory.status === 'active')
+      .map(({ memory }) => memory.content);
+    if (new Set(active).size !== active.length) problems.push(`${user}: an active memory is there twice`);
+    answers.push(...(await ask(server, path)));
+  }
+  await server.stop();
+  const findings = JSON.parse(mindbase('doctor', '--json'));
+  for (const { check, state, detail } of findings)
+    if (state !== 'ok') problems.push(`doctor: ${check} ${state}: ${detail}`);
+  mindbase('rebuild', '--json');
+  const rebuilt = await startServer({ dataDir });
+  const again = [];
+  for (const user of users) again.push(...(await ask(rebuilt, `/v1/users/${encodeURIComponent(user)}`)));
+  await rebuilt.stop();
+  if (JSON.stringify(again) !== JSON.stringify(answers)) problems.push('rebuilt indexes answer differently');
+}
+
+/** The answers of a fixed set of recalls, without what differs from call to call. */
+async function ask(server, path) {
+  const answers = [];
+  for (const query of ['What do I like to eat?', '我喜欢吃什么？', ...dishes]) {
+    const body = { query, at: '2030-01-01T00:00:00Z', reinforce: false, includeTurns: true };
+    const {
+      recallId: _id,
+      tookMs: _ms,
+      ...answer
+    } = await server.post(`${path}/recall`, body, server.apiKey);
+    answers.push(answer);
+  }
+  return answers;
+}
+
+function mindbase(...args) {
+  const env = { ...process.env, MINDBASE_DATA_DIR: dataDir, MINDBASE_LOG_LEVEL: 'error' };
+  return execFileSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' });
+}
