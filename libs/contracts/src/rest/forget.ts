@@ -32,6 +32,7 @@ export const ForgetInput = z
   })
   .refine(inOrder, orderIssue)
   .meta({
+    id: 'ForgetInput',
     oneOf: [
       ...single.map((field) => ({ required: [field] })),
       { anyOf: range.map((field) => ({ required: [field] })) },

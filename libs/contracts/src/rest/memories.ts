@@ -36,7 +36,8 @@ export const MemoryInput = z
     agentId: Id.optional(),
     metadata: Metadata.optional(),
   })
-  .refine(validityOrder, { path: ['validTo'], error: 'must be after validFrom' });
+  .refine(validityOrder, { path: ['validTo'], error: 'must be after validFrom' })
+  .meta({ id: 'MemoryInput' });
 export type MemoryInput = z.infer<typeof MemoryInput>;
 
 const changes = ['content', 'importance', 'pinned', 'validTo', 'status'] as const;
@@ -54,12 +55,12 @@ export const MemoryPatch = z
   .refine((patch) => changes.some((field) => patch[field] !== undefined), {
     error: `must have at least one of ${changes.join(', ')}`,
   })
-  .meta({ anyOf: changes.map((field) => ({ required: [field] })) });
+  .meta({ id: 'MemoryPatch', anyOf: changes.map((field) => ({ required: [field] })) });
 export type MemoryPatch = z.infer<typeof MemoryPatch>;
 
 export const cardActions = ['pin', 'unpin', 'archive', 'restore', 'confirm', 'deny'] as const;
 export const MemoryActionPath = z.strictObject({ user: Id, memory: Id, action: z.enum(cardActions) });
-export const ActionInput = z.strictObject({ reason: Note.optional() });
+export const ActionInput = z.strictObject({ reason: Note.optional() }).meta({ id: 'ActionInput' });
 export type ActionInput = z.infer<typeof ActionInput>;
 
 export const MemoriesQuery = z

@@ -19,7 +19,9 @@ export function queryInt(min: number, max: number) {
 
 /** The same with a value for when it is left out. */
 export function queryIntOr(min: number, max: number, fallback: number) {
-  return queryInt(min, max).default(fallback).meta({ default: fallback });
+  return queryInt(min, max)
+    .default(fallback)
+    .meta({ description: `Default ${fallback}.` });
 }
 
 export const QueryFlag = z
@@ -62,7 +64,7 @@ export const QueryMetadata = z
     }
   })
   .pipe(Metadata)
-  .meta({ contentMediaType: 'application/json', examples: ['{"project":"apollo"}'] });
+  .meta({ contentMediaType: 'application/json', contentSchema: z.toJSONSchema(Metadata, { io: 'input' }) });
 
 /** How long the answer may be held until all that the write causes is recallable, in milliseconds. */
 export const WaitQuery = z.strictObject({ wait: queryInt(0, restLimits.waitMsMax).optional() });

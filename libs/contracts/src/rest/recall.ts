@@ -38,7 +38,8 @@ export const RecallInput = z
     reinforce: z.boolean().default(true),
     profile: RecallProfile.optional(),
   })
-  .refine(inOrder, orderIssue);
+  .refine(inOrder, orderIssue)
+  .meta({ id: 'RecallInput' });
 export type RecallInput = z.infer<typeof RecallInput>;
 
 export const RecalledMemory = z
@@ -92,22 +93,24 @@ export const RecallAnswer = z
 export type RecallAnswer = z.infer<typeof RecallAnswer>;
 
 /** What `POST /v1/users/{u}/context` takes. Times arrive in UTC. */
-export const ContextInput = z.strictObject({
-  query: QueryText,
-  /** The session whose latest rounds go into the block. */
-  sessionId: Id.optional(),
-  agentId: Id.optional(),
-  metadata: Metadata.optional(),
-  at: UtcInstant.optional(),
-  timezone: TimeZone.optional(),
-  tokenBudget: z
-    .int()
-    .min(restLimits.tokenBudgetMin)
-    .max(restLimits.tokenBudgetMax)
-    .default(restLimits.tokenBudgetDefault),
-  profile: RecallProfile.optional(),
-  format: z.enum(['text', 'messages']).default('text'),
-});
+export const ContextInput = z
+  .strictObject({
+    query: QueryText,
+    /** The session whose latest rounds go into the block. */
+    sessionId: Id.optional(),
+    agentId: Id.optional(),
+    metadata: Metadata.optional(),
+    at: UtcInstant.optional(),
+    timezone: TimeZone.optional(),
+    tokenBudget: z
+      .int()
+      .min(restLimits.tokenBudgetMin)
+      .max(restLimits.tokenBudgetMax)
+      .default(restLimits.tokenBudgetDefault),
+    profile: RecallProfile.optional(),
+    format: z.enum(['text', 'messages']).default('text'),
+  })
+  .meta({ id: 'ContextInput' });
 export type ContextInput = z.infer<typeof ContextInput>;
 
 export const ContextAnswer = z

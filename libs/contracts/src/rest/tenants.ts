@@ -23,12 +23,14 @@ export const TenantSettings = z
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
-export const TenantInput = z.strictObject({
-  id: TenantId,
-  name: Name.optional(),
-  profile: RecallProfile.optional(),
-  settings: TenantSettings.optional(),
-});
+export const TenantInput = z
+  .strictObject({
+    id: TenantId,
+    name: Name.optional(),
+    profile: RecallProfile.optional(),
+    settings: TenantSettings.optional(),
+  })
+  .meta({ id: 'TenantInput' });
 export type TenantInput = z.infer<typeof TenantInput>;
 
 export const TenantView = z
@@ -48,16 +50,18 @@ export type TenantPage = z.infer<typeof TenantPage>;
 export const TenantPath = z.strictObject({ tenant: TenantId });
 export const KeyPath = z.strictObject({ tenant: TenantId, key: Id });
 
-export const KeyInput = z.strictObject({
-  roles: z
-    .array(z.enum(accessRoles))
-    .min(1)
-    .max(accessRoles.length)
-    .refine((roles) => new Set(roles).size === roles.length, { error: 'must not repeat a role' })
-    .meta({ uniqueItems: true }),
-  name: Name.optional(),
-  expiresAt: UtcInstant.optional(),
-});
+export const KeyInput = z
+  .strictObject({
+    roles: z
+      .array(z.enum(accessRoles))
+      .min(1)
+      .max(accessRoles.length)
+      .refine((roles) => new Set(roles).size === roles.length, { error: 'must not repeat a role' })
+      .meta({ uniqueItems: true }),
+    name: Name.optional(),
+    expiresAt: UtcInstant.optional(),
+  })
+  .meta({ id: 'KeyInput' });
 export type KeyInput = z.infer<typeof KeyInput>;
 
 const keyFields = {

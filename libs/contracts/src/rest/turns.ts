@@ -38,13 +38,15 @@ const TurnInput = z
   })
   .meta({ id: 'TurnInput' });
 
-export const TurnsInput = z.strictObject({
-  turns: z.array(TurnInput).min(1).max(restLimits.turnsMax),
-  /** Zone that dates in the turns are meant in; default: the tenant's, else UTC. */
-  timezone: TimeZone.optional(),
-  agentId: Id.optional(),
-  metadata: Metadata.optional(),
-});
+export const TurnsInput = z
+  .strictObject({
+    turns: z.array(TurnInput).min(1).max(restLimits.turnsMax),
+    /** Zone that dates in the turns are meant in; default: the tenant's, else UTC. */
+    timezone: TimeZone.optional(),
+    agentId: Id.optional(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: 'TurnsInput' });
 export type TurnsInput = z.infer<typeof TurnsInput>;
 
 export const TurnsAccepted = z
@@ -52,7 +54,7 @@ export const TurnsAccepted = z
   .meta({ id: 'TurnsAccepted' });
 export type TurnsAccepted = z.infer<typeof TurnsAccepted>;
 
-export const CloseInput = z.strictObject({ at: UtcInstant.optional() });
+export const CloseInput = z.strictObject({ at: UtcInstant.optional() }).meta({ id: 'CloseInput' });
 export type CloseInput = z.infer<typeof CloseInput>;
 
 export const TurnPage = pageOf(TurnView).meta({ id: 'TurnPage' });

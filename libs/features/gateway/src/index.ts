@@ -1,1 +1,8 @@
-export {};
+export { configureGateway, createGatewayApp } from './app/configure-gateway';
+export { gatewayAdapter } from './app/fastify-adapter';
+export { openApiDocument } from './app/openapi';
+export { hashApiKey, newApiKey } from './auth/api-key';
+export { GatewayModule, type GatewayModuleOptions } from './gateway.module';
+export { type GatewayOptions, gatewayOptions } from './gateway.options';
+export { RecallCache, type RecallOptions, RecallService } from './recall';
+export * from './tokens';

@@ -3,7 +3,7 @@ import type { Memory } from '@mindbase/domain';
 import { labelsOf } from './labels';
 
 /** A memory as the API shows it: without the tenant, the user and the keyed hashes. */
-export function memoryView(memory: Memory): MemoryCard {
+export function memoryCardView(memory: Memory): MemoryCard {
   return {
     id: memory.id,
     agentId: memory.agentId,
