@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install, root, say } from './lib/prepare.mjs';
 
+let passed = 0;
+let failed = 1;
+process.on('exit', () => console.log(`${passed} passed, ${failed} failed`));
+
 checkNode();
 await install();
 // Some tests start the built server as its users do.
@@ -20,10 +24,8 @@ const code = await jest([
   `--outputFile=${resultFile}`,
   ...process.argv.slice(2),
 ]);
-const { passed, failed } = tally(resultFile);
+({ passed, failed } = tally(resultFile));
 rmSync(folder, { recursive: true, force: true });
-
-console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = code === 0 && failed === 0 ? 0 : 1;
 
 /** Jest's own report goes to standard error as always; its JSON would be written to standard output as well. */
@@ -38,7 +40,7 @@ function jest(args) {
   });
 }
 
-/** A file that could not be run at all counts as one failure; so does a jest that ended without a result. */
+/** A file that could not be run at all counts as one failure; so does an install, a build or a jest that gave up. */
 function tally(file) {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
