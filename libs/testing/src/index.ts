@@ -25,3 +25,25 @@ export { expectEqualOutcomes } from './models/compare';
 export { describeEventBusModel } from './models/event-bus.model';
 export { describeEventStorageModel } from './models/event-storage.model';
 export { describeKeyVaultModel } from './models/key-vault.model';
+export { type RunningServer, startServer } from './server/running-server';
+export { describeVectorIndexContract, vectorIndexDimensions } from './contracts/vector-index.contract';
+export {
+  changeRowOf,
+  documentOf,
+  graphEntityOf,
+  graphMemoryOf,
+  memoryCardOf,
+  minute,
+  neighbours,
+  signVector,
+  timelineEntryOf,
+  tokensOf,
+  turnCardOf,
+  wei,
+} from './fixtures/read-side';
+export { fakeHash, fakeSealed, fakeToken } from './fixtures/sealed';
+export { InMemoryKnowledgeGraph } from './in-memory/in-memory-knowledge-graph';
+export { InMemoryMemoryCards } from './in-memory/in-memory-memory-cards';
+export { InMemoryTimeline } from './in-memory/in-memory-timeline';
+export { InMemoryTurnCards } from './in-memory/in-memory-turn-cards';
+export { InMemoryVectorIndex } from './in-memory/in-memory-vector-index';

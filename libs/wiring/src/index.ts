@@ -1,1 +1,4 @@
-export {};
+export { type Finding, examine } from './standalone/examine';
+export { type RebuildResult, rebuildIndexes } from './standalone/rebuild-indexes';
+export { type Serving, serveStandalone, startStandalone } from './standalone/serve';
+export { type Standalone, openStandalone } from './standalone/standalone';

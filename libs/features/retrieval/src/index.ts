@@ -8,3 +8,5 @@ export { type ProjectionDependencies, createProjections } from './projections/cr
 export { evolveCard } from './projections/evolve-card';
 export { turnDocumentId } from './projections/turn-document-id';
 export { MemoryReaderService, type MemoryReaderOptions, memoryReaderDefaults } from './reader/memory-reader';
+export { RecallChannelsService, type RecallChannelsOptions } from './recall/recall-channels.service';
+export { RecallLogService, type RecallLogOptions } from './recall-log/recall-log.service';

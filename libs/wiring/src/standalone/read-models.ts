@@ -1,0 +1,46 @@
+import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
+import {
+  SqliteKnowledgeGraph,
+  SqliteOperations,
+  SqliteTimeline,
+  WorkerVectorIndex,
+  openRelationalModel,
+} from '@mindbase/adapter-sqlite';
+import { createProjections } from '@mindbase/feature-retrieval';
+import type { Settings } from '@mindbase/platform';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Core, openCheckpoints } from './core';
+
+/** Everything that can be built again from the log: cards, turns, the three indexes, operations. */
+export type ReadModels = Awaited<ReturnType<typeof openReadModels>>;
+
+export async function openReadModels(
+  folder: string,
+  core: Pick<Core, 'sealer' | 'hasher'>,
+  settings: Settings,
+) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const embedding = new HashingEmbeddingModel();
+  const vectors = await WorkerVectorIndex.open({
+    database: join(folder, 'vectors.db'),
+    model: embedding.name,
+    dimensions: embedding.dimensions,
+    cacheBytesMax: settings.storage.vectorCacheMiB * 1024 * 1024,
+  });
+  const { cards, turns, close: closeRelational } = await openRelationalModel(join(folder, 'cards.db'));
+  const graph = new SqliteKnowledgeGraph({ database: join(folder, 'graph.db') });
+  const timeline = new SqliteTimeline({ database: join(folder, 'timeline.db') });
+  const operations = new SqliteOperations({ database: join(folder, 'operations.db') });
+  const checkpoints = openCheckpoints(join(folder, 'checkpoints.db'));
+  const models = { cards, turns, graph, timeline, vectors, operations, embedding };
+  return {
+    ...models,
+    checkpoints,
+    projections: createProjections({ ...models, sealer: core.sealer, hasher: core.hasher }),
+    async close(): Promise<void> {
+      await closeRelational();
+      for (const model of [graph, timeline, vectors, operations, checkpoints, embedding]) await model.close();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  CLOCK,
+  EPISODE_INTAKE,
+  GatewayModule,
+  IDEMPOTENCY_RECORDS,
+  IDS,
+  LOGGER,
+  MEMORY_COMMANDS,
+  MEMORY_READER,
+  METRICS_REGISTRY,
+  OPERATION_STATUS,
+  READINESS_CHECKS,
+  RECALL,
+  RECALL_LOG,
+  RECEIPTS,
+  RESPONSE_SEALER,
+  type ReadinessCheck,
+  TENANT_DIRECTORY,
+  createGatewayApp,
+} from '@mindbase/feature-gateway';
+import { PortError } from '@mindbase/kernel';
+import { type Settings, createLogger, createMetrics } from '@mindbase/platform';
+import { adminKey, firstApiKey } from './bootstrap';
+import { type Standalone, openStandalone } from './standalone';
+import { welcome } from './welcome';
+
+export interface Serving {
+  readonly url: string;
+  /** Finishes what was acknowledged, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Runs standalone Mindbase until SIGTERM or SIGINT. */
+export async function serveStandalone(settings: Settings): Promise<void> {
+  const serving = await startStandalone(settings, (text) => process.stdout.write(`${text}\n`));
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  await serving.stop();
+}
+
+/** Starts standalone Mindbase and tells by `say` how to use it. */
+export async function startStandalone(settings: Settings, say: (text: string) => void): Promise<Serving> {
+  const logger = createLogger({ level: settings.logLevel, service: 'standalone' });
+  const metrics = createMetrics();
+  const mindbase = await openStandalone({ settings, logger });
+  const admin = adminKey(mindbase.folder, settings.adminKey);
+  const apiKey = await firstApiKey(mindbase.folder, mindbase.core.tenants, mindbase.clock, mindbase.ids);
+  await mindbase.start();
+
+  const options = {
+    adminKey: admin.secret,
+    bodyBytesMax: settings.limits.bodyBytesMax,
+    contentBytesMax: settings.limits.turnContentBytesMax,
+    turnsMax: settings.limits.turnsPerCallMax,
+    waitMsMax: settings.limits.waitMsMax,
+    requestsPerSecond: settings.limits.requestsPerSecond,
+  };
+  const provided = new Map<symbol, unknown>([
+    [CLOCK, mindbase.clock],
+    [IDS, mindbase.ids],
+    [LOGGER, logger],
+    [METRICS_REGISTRY, metrics.registry],
+    [EPISODE_INTAKE, mindbase.intake],
+    [MEMORY_COMMANDS, mindbase.commands],
+    [MEMORY_READER, mindbase.reader],
+    [OPERATION_STATUS, mindbase.operations],
+    [RECALL, mindbase.recall],
+    [RECALL_LOG, mindbase.recallLog],
+    [RECEIPTS, mindbase.core.receipts],
+    [TENANT_DIRECTORY, mindbase.core.tenants],
+    [IDEMPOTENCY_RECORDS, mindbase.core.idempotency],
+    [RESPONSE_SEALER, mindbase.answers],
+    [READINESS_CHECKS, readinessChecks(mindbase)],
+  ]);
+  const app = await createGatewayApp(
+    GatewayModule.register({
+      options,
+      providers: [...provided].map(([provide, useValue]) => ({ provide, useValue })),
+    }),
+    options,
+  );
+  await app.listen(settings.port, settings.host);
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  if (admin.made) say(`Admin key (shown once; kept in ${mindbase.folder.adminKey}): ${admin.secret}`);
+  say(welcome(url, apiKey));
+  return {
+    url,
+    async stop() {
+      await app.close();
+      await mindbase.stop();
+    },
+  };
+}
+
+/** Without the log nothing can be taken in; a reader that has fallen far behind answers from the past, and that is told. */
+function readinessChecks({ core, projections }: Standalone): readonly ReadinessCheck[] {
+  const lagMax = 10_000;
+  return [
+    { name: 'log', check: async () => void (await core.store.lastPosition()) },
+    { name: 'keys', check: async () => void (await core.vault.dataKeys('', [])) },
+    ...[...projections.map(({ name, topics }) => ({ group: `projection.${name}`, topics })), ...writers].map(
+      ({ group, topics }): ReadinessCheck => ({
+        name: group,
+        critical: false,
+        check: async () => {
+          const lag = await core.bus.lag(group, topics);
+          if (lag > lagMax)
+            throw new PortError('unavailable', `${group} is ${lag} events behind`, { retryable: true });
+        },
+      }),
+    ),
+  ];
+}
+
+/** The readers of the bus that write events themselves. */
+const writers = [
+  { group: 'extraction', topics: ['conversation'] },
+  { group: 'consolidation', topics: ['extraction'] },
+] as const;

@@ -1,0 +1,198 @@
+import { createConsolidation } from '@mindbase/feature-consolidation';
+import { ExtractionService, parseStatement, rules } from '@mindbase/feature-extraction';
+import { RecallCache, RecallService } from '@mindbase/feature-gateway';
+import { EpisodeIntakeService, IdleSessions } from '@mindbase/feature-ingest';
+import {
+  MemoryReaderService,
+  OperationStatusService,
+  RecallChannelsService,
+  RecallLogService,
+  operationStatusDefaults,
+} from '@mindbase/feature-retrieval';
+import { type Projection, Projector } from '@mindbase/event-sourcing';
+import { type Clock, type Ids, type UserScope, randomIds, systemClock } from '@mindbase/kernel';
+import type { Logger, Settings } from '@mindbase/platform';
+import { existsSync } from 'node:fs';
+import { AnswerSealer } from './answer-sealer';
+import { openCore } from './core';
+import { DataFolder } from './data-folder';
+import { openReadModels } from './read-models';
+import { mendSwap } from './rebuild-indexes';
+
+/** How many streams' or users' states a service keeps in memory. */
+const statesMax = 1000;
+
+export interface StandaloneOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+}
+
+/** All five services in one process over embedded stores (design §1). */
+export type Standalone = Awaited<ReturnType<typeof openStandalone>>;
+
+/**
+ * Opens the stores in the data folder and puts the services on them. Nothing runs before `start`.
+ * @throws PortError `unavailable` when another process has the folder, `incompatible` when it was made by other settings.
+ */
+export async function openStandalone({
+  settings,
+  logger,
+  clock = systemClock,
+  ids = randomIds,
+}: StandaloneOptions) {
+  const folder = new DataFolder(settings.dataDir);
+  folder.take();
+  mendSwap(folder);
+  const onError = (error: unknown) => logger.error({ err: error }, 'background work failed');
+  const core = openCore(folder, settings, clock, onError);
+  const refill = !existsSync(folder.indexes) && (await core.store.lastPosition()) > 0;
+  if (refill) logger.warn('the indexes are gone; they are built again from the log');
+  const models = await openReadModels(folder.indexes, core, settings);
+  const { store, sealer, hasher, bus, receipts } = core;
+  const { attemptsMax, retryDelayMs } = settings.bus;
+
+  const cache: RecallCache<object> = new RecallCache({
+    usersMax: statesMax,
+    entriesPerUserMax: Math.ceil(settings.recall.cacheEntries / 100),
+    ttlMs: 60_000,
+  });
+  // An answer is stale as soon as any read model of its user has moved.
+  const projections = models.projections.map((projection) =>
+    announcing(projection, (scope) => cache.drop(scope)),
+  );
+  const operations = new OperationStatusService(
+    models.operations,
+    bus,
+    store,
+    projections,
+    operationStatusDefaults,
+  );
+  const projector = new Projector(store, bus, models.checkpoints, projections, {
+    attemptsMax,
+    retryDelayMs,
+    batchSizeMax: 500,
+    onAdvanced: () => operations.advanced(),
+  });
+  const answers = new AnswerSealer(sealer);
+  const intake = new EpisodeIntakeService(store, sealer, hasher, clock, ids, {
+    workingMemoryTurns: settings.workingMemory.turns,
+    sessionsMax: statesMax,
+    defaultTimezone: settings.defaultTimezone,
+  });
+  const extraction = new ExtractionService(store, sealer, models.cards, operations, bus, rules, {
+    minTurns: settings.session.minTurns,
+    everyUserTurns: settings.session.distilEveryUserTurns,
+    everyMinutes: settings.session.distilEveryMinutes,
+    shortSessionImportanceMin: settings.extraction.importanceMin,
+    attemptsMax,
+    retryDelayMs,
+    sessionsMax: statesMax,
+    knownMemoriesMax: 200,
+    settleTimeoutMs: 5000,
+  });
+  const consolidation = createConsolidation({
+    store,
+    sealer,
+    hasher,
+    bus,
+    receipts,
+    cards: models.cards,
+    turns: models.turns,
+    vectors: models.vectors,
+    graph: models.graph,
+    timeline: models.timeline,
+    model: models.embedding,
+    operations,
+    clock,
+    ids,
+    parse: parseStatement,
+    onErased: async (scope: UserScope) => {
+      hasher.forget(scope);
+      cache.drop(scope);
+      await answers.erase(scope.tenant);
+    },
+    options: {},
+  });
+  const recallLog = new RecallLogService(store, hasher, clock, ids, {
+    flushIntervalMs: 200,
+    bufferMax: 10_000,
+    onError,
+  });
+  const channels = new RecallChannelsService(
+    { ...models, model: models.embedding, sealer, hasher },
+    {
+      deadlineMs: settings.recall.channelDeadlineMs,
+      lexicalShare: 0.5,
+      turnCandidatesMax: 200,
+      turnRanking: { before: 0.3, after: 0.1, session: 0.2 },
+    },
+  );
+  const recall = new RecallService(channels, intake, recallLog, cache as never, clock, ids, {
+    weights: { ...settings.recall.weights, timeline: 0 },
+    minScore: settings.recall.minScore,
+    candidatesPerChannel: settings.recall.candidatesPerChannel,
+    defaultTimezone: settings.defaultTimezone,
+    defaultProfile: settings.defaultProfile,
+    contextRounds: 3,
+    constraintsMax: 20,
+    confirmationsMax: 3,
+  });
+  const idle = new IdleSessions(models.turns, intake, clock, ids, {
+    idleMinutes: settings.session.idleMinutes,
+    checkIntervalMs: 30_000,
+    batchSizeMax: 100,
+    onError,
+  });
+  const reader = new MemoryReaderService({ ...models, sealer, hasher });
+
+  return {
+    folder,
+    core,
+    models,
+    projections,
+    answers,
+    clock,
+    ids,
+    intake,
+    commands: consolidation.commands,
+    reader,
+    operations,
+    channels,
+    recall,
+    recallLog,
+    /** From the back to the front: who writes read models first, who feeds them last. */
+    async start(): Promise<void> {
+      await projector.start();
+      await consolidation.start();
+      await extraction.start();
+      core.relay.start();
+      idle.start();
+    },
+    /** Finishes what is in hand, then closes every store. What was acknowledged is in the log. */
+    async stop(): Promise<void> {
+      await idle.stop();
+      await recallLog.flush();
+      await core.relay.stop();
+      await extraction.stop();
+      await consolidation.stop();
+      await projector.stop();
+      await models.close();
+      await core.close();
+      folder.release();
+    },
+  };
+}
+
+function announcing(projection: Projection, changed: (scope: UserScope) => void): Projection {
+  return {
+    name: projection.name,
+    topics: projection.topics,
+    clear: () => projection.clear(),
+    apply: async (event) => {
+      await projection.apply(event);
+      changed(event);
+    },
+  };
+}
