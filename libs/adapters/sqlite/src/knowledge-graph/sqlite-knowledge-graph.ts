@@ -1,0 +1,142 @@
+import type { KeyedHash } from '@mindbase/domain';
+import type { UserScope } from '@mindbase/kernel';
+import type {
+  CountedEntity,
+  GraphEdge,
+  GraphEntity,
+  GraphHit,
+  GraphMemory,
+  GraphQuery,
+  IndexPatch,
+  KnowledgeGraph,
+} from '@mindbase/ports';
+import type { DatabaseHandle, DatabaseOptions, DatabaseSource } from '../database';
+import { PatchStatements } from '../patch-statements';
+import { attempt } from '../sqlite-errors';
+import { useSchema } from '../use-schema';
+import { EntityReader, uncounted } from './entity-reader';
+import { everything, knowledgeGraphSchema, patchedMemories } from './graph.schema';
+import { GraphReader } from './graph-reader';
+import { GraphWriter } from './graph-writer';
+import { edgesAmong, nodesAround } from './neighbourhood';
+import { SupersedesChain } from './supersedes-chain';
+import { collect, reach } from './walk';
+
+export interface SqliteKnowledgeGraphOptions {
+  readonly database: DatabaseSource;
+  /** Neighbours of an entity that a walk goes on to, strongest first. Default 50. */
+  readonly fanOutMax?: number;
+  /** An entity's newest memories that its edges are taken from. Default 1000. */
+  readonly memoriesPerEntityMax?: number;
+  /** Entities that a walk goes on from at each hop. Default 200. */
+  readonly frontierMax?: number;
+  readonly databaseOptions?: DatabaseOptions;
+}
+
+/**
+ * Entities, mentions and relations in SQLite. Walks go hop by hop, bounded per entity and per hop, so that
+ * a hub cannot explode: SQLite's recursive queries cannot limit each step.
+ */
+export class SqliteKnowledgeGraph implements KnowledgeGraph {
+  private readonly handle: DatabaseHandle;
+  private readonly writer: GraphWriter;
+  private readonly reader: GraphReader;
+  private readonly entityReader: EntityReader;
+  private readonly chains: SupersedesChain;
+  private readonly patches: PatchStatements;
+  private readonly frontierMax: number;
+
+  constructor(options: SqliteKnowledgeGraphOptions) {
+    this.frontierMax = options.frontierMax ?? 200;
+    this.handle = useSchema(options.database, knowledgeGraphSchema, options.databaseOptions);
+    const { db } = this.handle;
+    this.writer = new GraphWriter(db);
+    this.reader = new GraphReader(db, options.memoriesPerEntityMax ?? 1000, options.fanOutMax ?? 50);
+    this.entityReader = new EntityReader(db);
+    this.chains = new SupersedesChain(db);
+    this.patches = new PatchStatements(db, patchedMemories);
+  }
+
+  identify(scope: UserScope, entities: readonly GraphEntity[]): Promise<void> {
+    return this.write(() => entities.forEach((entity) => this.writer.identify(scope, entity)));
+  }
+
+  upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void> {
+    return this.write(() => memories.forEach((memory) => this.writer.put(scope, memory)));
+  }
+
+  patch({ tenant, user }: UserScope, patches: readonly IndexPatch[]): Promise<void> {
+    return this.write(() => patches.forEach((patch) => this.patches.apply({ tenant, user }, patch)));
+  }
+
+  remove(scope: UserScope, memoryIds: readonly string[]): Promise<number> {
+    return this.write(() => this.writer.remove(scope, memoryIds));
+  }
+
+  query({
+    scope,
+    entityIds,
+    hops,
+    statuses,
+    agentId,
+    asOf,
+    limit,
+  }: GraphQuery): Promise<readonly GraphHit[]> {
+    const visibility = {
+      statuses: statuses === undefined ? null : `,${statuses.join(',')},`,
+      agentId: agentId ?? null,
+      asOfMs: asOf === undefined ? null : Date.parse(asOf),
+    };
+    return attempt(() => {
+      const limits = { hops: Math.min(3, hops), frontierMax: this.frontierMax };
+      const reached = reach(entityIds, limits, (id) => this.reader.neighboursOf(scope, id, visibility));
+      return collect(reached, limit, (id) => this.reader.memoriesOf(scope, id, visibility, limit));
+    });
+  }
+
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+    return attempt(() => this.entityReader.byName(scope, nameKeys));
+  }
+
+  entities(scope: UserScope, limit: number, after?: string): Promise<readonly CountedEntity[]> {
+    return attempt(() => this.entityReader.page(scope, limit, after ?? null));
+  }
+
+  entity(scope: UserScope, id: string): Promise<CountedEntity | null> {
+    return attempt(() => this.entityReader.byId(scope, id));
+  }
+
+  neighbourhood(
+    scope: UserScope,
+    entityId: string | null,
+    depth: number,
+    limit: number,
+  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+    return attempt(() => {
+      const found = (id: string) => this.entityReader.byId(scope, id);
+      const neighboursOf = (id: string) => this.reader.neighboursOf(scope, id, everything);
+      const ids =
+        entityId === null
+          ? this.entityReader.mostNamed(scope, limit)
+          : nodesAround(entityId, depth, limit, neighboursOf, (id) => found(id) !== null);
+      const nodes = ids.flatMap((id) => found(id) ?? []).map(uncounted);
+      return { nodes, edges: edgesAmong(this.reader, scope, ids) };
+    });
+  }
+
+  chain(scope: UserScope, memoryId: string): Promise<readonly string[]> {
+    return attempt(() => this.chains.of(scope, memoryId));
+  }
+
+  clear(): Promise<void> {
+    return this.write(() => this.writer.clear());
+  }
+
+  async close(): Promise<void> {
+    this.handle.release();
+  }
+
+  private write<T>(work: () => T): Promise<T> {
+    return attempt(() => this.handle.db.transaction(work)());
+  }
+}

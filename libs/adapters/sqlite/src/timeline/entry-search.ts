@@ -1,0 +1,107 @@
+import type { TimelineHit, TimelineQuery } from '@mindbase/ports';
+import type { SqliteDatabase } from '../database';
+import { byUtf8 } from '../utf8-order';
+
+interface Found {
+  readonly memoryId: string;
+  readonly at: string;
+  readonly atMs: number;
+  readonly distanceMs: number;
+}
+
+interface Bound {
+  readonly tenant: string;
+  readonly user: string;
+  readonly statuses: string | null;
+  readonly types: string | null;
+  readonly agentId: string | null;
+  readonly asOfMs: number | null;
+  readonly nowMs: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly limit: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const halfLifeDays = 30;
+
+/** Types that stand for a moment; a memory of another type without an end is still true. */
+const momentary = `('event', 'task', 'summary')`;
+
+const filtered = `
+  FROM timeline_entries WHERE tenant = @tenant AND user = @user
+    AND (@statuses IS NULL OR instr(@statuses, ',' || status || ',') > 0
+      OR (@asOfMs IS NOT NULL AND closed_ms IS NOT NULL))
+    AND (@types IS NULL OR instr(@types, ',' || type || ',') > 0)
+    AND (@agentId IS NULL OR agent_id = @agentId)
+    AND (@asOfMs IS NULL OR (recorded_ms <= @asOfMs AND (closed_ms IS NULL OR closed_ms > @asOfMs)))`;
+
+const columns = 'memory_id AS memoryId, at, at_ms AS atMs';
+
+/** Searches entries by walking the two time indexes outwards from where the question points. */
+export class EntrySearch {
+  private readonly inRange: (bound: Bound) => Found[];
+  private readonly recent: (bound: Bound) => Found[];
+
+  constructor(db: SqliteDatabase) {
+    this.inRange = unionOf(db, [
+      `SELECT ${columns}, 0 AS distanceMs ${filtered} AND at_ms >= @fromMs AND at_ms < @toMs
+       ORDER BY at_ms DESC, memory_id LIMIT @limit`,
+      `SELECT ${columns}, @fromMs - at_ms AS distanceMs ${filtered} AND at_ms < @fromMs AND at_ms < @toMs
+         AND (until_ms > @fromMs OR (until_ms IS NULL AND type NOT IN ${momentary}))
+       ORDER BY at_ms DESC, memory_id LIMIT @limit`,
+    ]);
+    this.recent = unionOf(db, [
+      `SELECT ${columns}, @nowMs - at_ms AS distanceMs ${filtered} AND at_ms <= @nowMs
+       ORDER BY at_ms DESC, memory_id LIMIT @limit`,
+      `SELECT ${columns}, at_ms - @nowMs AS distanceMs ${filtered} AND at_ms > @nowMs
+       ORDER BY at_ms, memory_id LIMIT @limit`,
+      `SELECT ${columns}, @nowMs - updated_ms AS distanceMs ${filtered} AND updated_ms <= @nowMs
+       ORDER BY updated_ms DESC, at_ms DESC, memory_id LIMIT @limit`,
+    ]);
+  }
+
+  search({ scope, from, to, now, statuses, types, agentId, asOf, limit }: TimelineQuery): TimelineHit[] {
+    const bound: Bound = {
+      tenant: scope.tenant,
+      user: scope.user,
+      statuses: listed(statuses),
+      types: listed(types),
+      agentId: agentId ?? null,
+      asOfMs: asOf === undefined ? null : Date.parse(asOf),
+      nowMs: Date.parse(now),
+      fromMs: from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(from),
+      toMs: to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(to),
+      limit: Math.max(0, limit),
+    };
+    const found = from === undefined && to === undefined ? this.recent(bound) : this.inRange(bound);
+    return nearest(found)
+      .slice(0, bound.limit)
+      .map(({ memoryId, at, distanceMs }) => ({
+        memoryId,
+        at,
+        score: 0.5 ** (distanceMs / dayMs / halfLifeDays),
+      }));
+  }
+}
+
+/** Each memory once, by its least distance; the nearest first, then the latest, then by id. */
+function nearest(found: readonly Found[]): Found[] {
+  const best = new Map<string, Found>();
+  for (const entry of found) {
+    if (entry.distanceMs < (best.get(entry.memoryId)?.distanceMs ?? Infinity))
+      best.set(entry.memoryId, entry);
+  }
+  return [...best.values()].sort(
+    (a, b) => a.distanceMs - b.distanceMs || b.atMs - a.atMs || byUtf8(a.memoryId, b.memoryId),
+  );
+}
+
+function unionOf(db: SqliteDatabase, queries: readonly string[]): (bound: Bound) => Found[] {
+  const statements = queries.map((sql) => db.prepare<Bound, Found>(sql));
+  return (bound) => statements.flatMap((statement) => statement.all(bound));
+}
+
+function listed(values: readonly string[] | undefined): string | null {
+  return values === undefined ? null : `,${values.join(',')},`;
+}
