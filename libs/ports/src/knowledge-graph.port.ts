@@ -15,7 +15,7 @@ export interface GraphEntity {
 /** An entity with how many memories name it and the other names it was given, in the order it got them. */
 export interface CountedEntity extends GraphEntity {
   readonly memories: number;
-  readonly aliases?: readonly Sealed[];
+  readonly aliases: readonly Sealed[];
 }
 
 /** One memory's part of the graph: the entities it names, the edges it states, what it supersedes. */

@@ -1,11 +1,11 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
-import { type TurnRole } from '@mindbase/domain';
+import type { TurnRole } from '@mindbase/domain';
 import { type KeyedHasher, type Projection, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
 import type { EmbeddingModel, IndexedDocument, VectorIndex } from '@mindbase/ports';
-import { openTurn } from '../opening';
+import { openTurns } from '../opening';
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
-import { type IndexedMemory, memoryPassage, memoryTokens, turnPassage, turnTokens } from './passages';
+import { type Draft, memoryDraft, openIndexed, turnDraft } from './index-documents';
 import { recordedTurns } from './recorded-turns';
 import { turnDocumentId } from './turn-document-id';
 
@@ -20,12 +20,6 @@ export const vectorsProjectionDefaults: VectorsProjectionOptions = {
   embedBatchSizeMax: 32,
   turnRoles: ['user', 'assistant'],
 };
-
-/** A document before it has its vector. */
-interface Draft {
-  readonly document: Omit<IndexedDocument, 'vector'>;
-  readonly passage: string;
-}
 
 /** Memories and turns by meaning and by words. Texts are opened to embed and hash them; no word stays. */
 export class VectorsProjection implements Projection {
@@ -49,10 +43,10 @@ export class VectorsProjection implements Projection {
         return this.indexTurns(event);
       case 'MemoryRecorded': {
         const closedAt = isClosed(event.data.memory.status) ? event.occurredAt : null;
-        return this.indexMemory(event, event.data, event.occurredAt, closedAt);
+        return this.indexMemory(event, event.data, { recordedAt: event.occurredAt, closedAt });
       }
       case 'MemoryRevised':
-        return this.indexMemory(event, event.data, event.data.recordedAt, event.data.closedAt);
+        return this.indexMemory(event, event.data, event.data);
       case 'MemoryErased':
         await this.index.remove(event, 'memory', [event.data.memoryId]);
         return;
@@ -74,90 +68,33 @@ export class VectorsProjection implements Projection {
 
   private async indexMemory(
     event: MindbaseEvent,
-    { memoryId, memory }: Pick<EventData['MemoryRecorded'], 'memoryId' | 'memory'>,
-    recordedAt: string,
-    closedAt: string | null,
+    data: Pick<EventData['MemoryRecorded'], 'memoryId' | 'memory'>,
+    times: { readonly recordedAt: string; readonly closedAt: string | null },
   ): Promise<void> {
-    const opened = await this.openMemory(event.tenant, memory);
+    const { memoryId, memory } = data;
+    const opened = openIndexed(memory, await this.sealer.opening(event.tenant, sealedTextsIn(memory)));
     if (!opened) return;
-    const hasher = await this.hasher.of(event);
-    const draft: Draft = {
-      passage: memoryPassage(opened, recordedAt),
-      document: {
-        tenant: event.tenant,
-        user: event.user,
-        kind: 'memory',
-        id: memoryId,
-        // Where it was first said, so that a search can be kept to one session.
-        sessionId: memory.sources[0]?.sessionId ?? null,
-        ordinal: null,
-        role: null,
-        agentId: memory.agentId,
-        status: memory.status,
-        type: memory.type,
-        layer: memory.layer,
-        entityIds: [...new Set(memory.entities.map(({ id }) => id))],
-        metadataKeys: memory.metadataKeys,
-        validFrom: memory.validFrom,
-        validTo: memory.validTo,
-        recordedAt,
-        closedAt,
-        version: event.streamPosition,
-        tokens: hasher.counts(memoryTokens(opened, recordedAt)),
-      },
-    };
-    const [document] = await this.embed([draft]);
-    if (!document) return;
+    const draft = memoryDraft(event, data, opened, times, await this.hasher.of(event));
+    const documents = await this.embed([draft]);
     await this.guard.writeMemory(
       event,
       memoryId,
-      () => this.index.upsert([document]),
+      () => this.index.upsert(documents),
       () => this.index.remove(event, 'memory', [memoryId]),
     );
   }
 
   private async indexTurns(event: Extract<MindbaseEvent, { type: 'TurnsRecorded' }>): Promise<void> {
-    const turns = recordedTurns(event).filter(({ role }) => this.options.turnRoles.includes(role));
-    const open = await this.sealer.opening(event.tenant, sealedTextsIn(turns));
+    const recorded = recordedTurns(event).filter(({ role }) => this.options.turnRoles.includes(role));
+    const turns = await openTurns(this.sealer, event.tenant, recorded);
     const hasher = await this.hasher.of(event);
-    const drafts = turns.flatMap((sealed): (Draft & { readonly turnId: string })[] => {
-      const turn = openTurn(sealed, open);
-      if (!turn) return [];
-      return [
-        {
-          turnId: turn.id,
-          passage: turnPassage(turn),
-          document: {
-            tenant: event.tenant,
-            user: event.user,
-            kind: 'turn',
-            id: turnDocumentId(turn.sessionId, turn.id),
-            sessionId: turn.sessionId,
-            ordinal: turn.ordinal,
-            role: turn.role,
-            agentId: turn.agentId,
-            status: null,
-            type: null,
-            layer: null,
-            entityIds: [],
-            metadataKeys: turn.metadataKeys,
-            validFrom: null,
-            validTo: null,
-            recordedAt: turn.at,
-            closedAt: null,
-            version: event.streamPosition,
-            tokens: hasher.counts(turnTokens(turn)),
-          },
-        },
-      ];
-    });
-    const documents = await this.embed(drafts);
+    const documents = await this.embed(turns.map((turn) => turnDraft(event, turn, hasher)));
     const { sessionId } = event.data;
     await this.guard.write(
       event,
-      drafts.flatMap(({ turnId }, place) => {
+      turns.flatMap(({ id }, place) => {
         const document = documents[place];
-        return document ? [{ turnId, document }] : [];
+        return document ? [{ turnId: id, document }] : [];
       }),
       ({ turnId }) => ({ kind: 'turn', sessionId, turnId }),
       (kept) => this.index.upsert(kept.map(({ document }) => document)),
@@ -168,34 +105,6 @@ export class VectorsProjection implements Projection {
           gone.map(({ document }) => document.id),
         ),
     );
-  }
-
-  /** The texts of a memory that are indexed; null when it was erased. */
-  private async openMemory(
-    tenant: string,
-    memory: EventData['MemoryRecorded']['memory'],
-  ): Promise<IndexedMemory | null> {
-    const { type, validFrom, validTo, dueAt, content, subject, object } = memory;
-    const open = await this.sealer.opening(
-      tenant,
-      sealedTextsIn([content, subject, object, memory.entities]),
-    );
-    const [openContent, openSubject] = [open(content), open(subject)];
-    if (openContent === null || openSubject === null) return null;
-    const entities = memory.entities.flatMap(({ id, kind, name }) => {
-      const opened = open(name);
-      return opened === null ? [] : [{ id, kind, name: opened }];
-    });
-    return {
-      type,
-      validFrom,
-      validTo,
-      dueAt,
-      content: openContent,
-      subject: openSubject,
-      object: object && open(object),
-      entities,
-    };
   }
 
   /** Gives the drafts their vectors, several texts to a call. */

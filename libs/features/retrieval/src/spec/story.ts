@@ -39,6 +39,7 @@ export interface Told {
 /** Tells what happened to one user as stored events, sealed and chained like those of the product. For specs. */
 export class Story {
   private count = 0;
+  private memories = 0;
 
   constructor(
     readonly scope: UserScope,
@@ -115,9 +116,15 @@ export class Story {
     return entityId;
   }
 
+  /** The id that the next memory will have, for events that name it beforehand. */
+  nextMemoryId(): string {
+    return deriveId('memory', this.scope.tenant, this.scope.user, this.memories + 1);
+  }
+
   /** Records a memory and returns its id; its entities are identified first. */
   async record(memory: ToldMemory, told: Told = {}): Promise<string> {
-    const memoryId = deriveId('memory', this.scope.tenant, this.scope.user, ++this.count);
+    const memoryId = this.nextMemoryId();
+    this.memories++;
     const entityIds = new Map<string, string>();
     for (const { name, kind } of memory.entities ?? []) entityIds.set(name, await this.identify(name, kind));
     await this.memory('MemoryRecorded', await this.whole(memoryId, memory, entityIds), told);
