@@ -9,6 +9,11 @@ export function isClosed(status: MemoryStatus): boolean {
   return closed.has(status);
 }
 
+/** What ended was true and may answer "what was", like what was replaced; what was denied never does. */
+export function retractedStatus(cause: 'denied' | 'ended'): MemoryStatus {
+  return cause === 'ended' ? 'superseded' : 'retracted';
+}
+
 /**
  * What an event changes in the filter fields of an index (status, validity, freshness), read from the event
  * alone; null when the event changes no memory, or brings a whole one (recorded, revised) or takes it away.
@@ -24,7 +29,7 @@ export function indexPatch(event: MindbaseEvent): IndexPatch | null {
     case 'MemorySuperseded':
       return statusPatch(event.data.memoryId, 'superseded', event, event.data.validTo);
     case 'MemoryRetracted':
-      return statusPatch(event.data.memoryId, 'retracted', event, event.data.validTo);
+      return statusPatch(event.data.memoryId, retractedStatus(event.data.cause), event, event.data.validTo);
     case 'MemoryMadeException':
       return statusPatch(event.data.memoryId, 'exception', event);
     case 'ConflictRaised':

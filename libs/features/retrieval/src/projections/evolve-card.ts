@@ -1,19 +1,21 @@
 import type { EventData, MindbaseEvent } from '@mindbase/contracts';
 import type { MemorySource, MemoryStatus, Sealed } from '@mindbase/domain';
 import type { MemoryCard } from '@mindbase/ports';
-import { isClosed } from './card-status';
+import { isClosed, retractedStatus } from './card-status';
 
 /**
  * What an event does to the card of one memory: the card after it, or undefined when there is none (not yet
  * recorded, or erased). Pure; the caller brings the card that the event is about.
  *
  * Idempotent: events of the memory stream count once by their stream position, which becomes the card's
- * version. A recall has a stream of its own, so it counts when it is later than the last one. Erased turns
- * leave the version alone: they take evidence away, they do not change what is remembered.
+ * version. A recall has a stream of its own, so it counts when it is later than the last one. Erased turns, and
+ * another memory that gives way to this one, leave the version alone: they do not change what is remembered.
  */
 export function evolveCard(card: MemoryCard | undefined, event: MindbaseEvent): MemoryCard | undefined {
   if (event.type === 'MemoriesRecalled') return card && recalled(card, event.data, event.occurredAt);
   if (event.type === 'TurnsErased') return card && withoutTurns(card, event.data);
+  if (event.type === 'MemorySuperseded' && card?.id === event.data.by)
+    return withSuperseded(card, event.data.memoryId);
   if (event.type === 'MemoryErased') return undefined;
   if (card && event.streamPosition <= card.version) return card;
   if (event.type === 'MemoryRecorded') return recorded(event);
@@ -51,7 +53,8 @@ function change(card: MemoryCard, event: MindbaseEvent): Partial<MemoryCard> | n
     }
     case 'MemoryRevised': {
       const { memory, keys, recordedAt, closedAt } = event.data;
-      return { ...memory, ...cardKeys(keys), recordedAt, closedAt };
+      const supersedes = [...new Set([...card.supersedes, ...memory.supersedes])];
+      return { ...memory, ...cardKeys(keys), recordedAt, closedAt, supersedes };
     }
     case 'MemorySuperseded': {
       const { by, validTo } = event.data;
@@ -61,8 +64,10 @@ function change(card: MemoryCard, event: MindbaseEvent): Partial<MemoryCard> | n
         validTo: validTo ?? card.validTo,
       };
     }
-    case 'MemoryRetracted':
-      return { ...status('retracted', event.occurredAt), validTo: event.data.validTo ?? card.validTo };
+    case 'MemoryRetracted': {
+      const { cause, validTo } = event.data;
+      return { ...status(retractedStatus(cause), event.occurredAt), validTo: validTo ?? card.validTo };
+    }
     case 'MemoryMadeException':
       return status('exception', event.occurredAt);
     case 'ConflictRaised':
@@ -97,6 +102,10 @@ function withoutTurns(card: MemoryCard, { turns }: EventData['TurnsErased']): Me
   const erased = new Set(turns.map(turnOf));
   const sources = card.sources.filter((source) => !erased.has(turnOf(source)));
   return sources.length === card.sources.length ? card : { ...card, sources };
+}
+
+function withSuperseded(card: MemoryCard, older: string): MemoryCard {
+  return card.supersedes.includes(older) ? card : { ...card, supersedes: [...card.supersedes, older] };
 }
 
 function union(known: MemoryCard['sources'], added: readonly MemorySource<Sealed>[]): MemoryCard['sources'] {
