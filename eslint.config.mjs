@@ -14,6 +14,8 @@ const boundaries = (depConstraints) => ({
   ],
 });
 
+const specs = ['**/*.spec.ts', '**/test/**/*.ts', 'apps/standalone/src/complaints/**/*.ts'];
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/gen/', 'node_modules/', 'data/', '.nx/', 'coverage/'] },
   eslint.configs.recommended,
@@ -28,7 +30,10 @@ export default tseslint.config(
     rules: {
       ...boundaries(inwardImports()),
       '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
@@ -45,13 +50,17 @@ export default tseslint.config(
   },
   ...layersOnlyIn(),
   {
-    files: ['**/*.spec.ts'],
+    // Specs and what only specs use.
+    files: [...specs, 'libs/testing/**/*.ts'],
     rules: {
-      ...boundaries(specImports()),
       '@typescript-eslint/only-throw-error': 'off',
       'max-lines': 'off',
       'no-restricted-properties': 'off',
     },
+  },
+  {
+    files: specs,
+    rules: boundaries(specImports()),
   },
   {
     files: ['apps/cli/**/*.ts', 'tools/**/*.ts'],
@@ -59,6 +68,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
     languageOptions: {
       globals: {
         ...Object.fromEntries(
