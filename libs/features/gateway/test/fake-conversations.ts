@@ -28,6 +28,8 @@ export class FakeConversations implements EpisodeIntake, OperationStatus {
   private readonly operations = new Map<string, OperationView>();
   readonly seen: { scope: UserScope; input: IncomingTurns; caller: Caller }[] = [];
   readonly recalls = new Set<string>();
+  /** Turns are taken when this has resolved. */
+  busy: Promise<void> | null = null;
   /** A wait shorter than this ends before the work does. */
   settlesAfterMs = 100;
 
@@ -38,6 +40,7 @@ export class FakeConversations implements EpisodeIntake, OperationStatus {
     caller: Caller,
   ): Promise<Result<Accepted & { turnIds: readonly string[] }, Refusal>> {
     this.seen.push({ scope, input, caller });
+    await this.busy;
     const key = JSON.stringify([scope.tenant, scope.user, sessionId]);
     const held = this.turns.get(key) ?? [];
     for (const turn of input.turns)

@@ -86,7 +86,10 @@ export class GatewayWorld {
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.payload,
-      body: /json/.test(String(answer.headers['content-type'])) && answer.payload ? answer.json() : undefined,
+      body:
+        /[/+]json\b/.test(String(answer.headers['content-type'])) && answer.payload
+          ? answer.json()
+          : undefined,
     };
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Clock, canonicalJson, deriveId } from '@mindbase/kernel';
-import { loggedError, type Logger } from '@mindbase/platform';
+import type { Logger } from '@mindbase/platform';
 import type { IdempotencyRecords, MemoryReader } from '@mindbase/ports';
 import {
   type CallHandler,
@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Observable, lastValueFrom, of } from 'rxjs';
+import { type Observable, lastValueFrom, map, of } from 'rxjs';
 import { edgeOf } from '../edge/edge-context';
 import type { GatewayOptions } from '../gateway.options';
 import { problems } from '../problems/problems';
@@ -30,7 +30,7 @@ import { REPLAY, type ReplayKind } from './replay.decorator';
 const adminSpace = '@admin';
 
 interface StoredAnswer {
-  readonly body?: unknown;
+  readonly body: Readonly<Record<string, unknown>>;
   readonly etag?: string;
 }
 
@@ -67,15 +67,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (claim === 'in_progress') throw problems.inProgress(this.options.retryAfterSeconds);
     if (claim === 'claimed') return of(await this.work(space, key, kind, next, reply));
     reply.header('idempotency-replayed', 'true');
-    if (kind === 'again') return next.handle();
-    return of(await this.stored(space, kind, claim, request, reply));
+    const kept = await this.open(space, claim.response);
+    if (kind === 'again') return next.handle().pipe(map((body: object) => ({ ...body, ...kept.body })));
+    return of(await this.stored(space, kind, claim.status, kept, request, reply));
   }
 
   private async work(space: string, key: string, kind: ReplayKind, next: CallHandler, reply: FastifyReply) {
     const body = await this.done(space, key, next);
     try {
       const etag = reply.getHeader('etag') as string | undefined;
-      const answer: StoredAnswer = kind === 'again' ? {} : { body, etag };
+      const answer: StoredAnswer = { body: kind === 'again' ? { recallId: body.recallId } : body, etag };
       await this.records.complete(
         space,
         key,
@@ -84,39 +85,47 @@ export class IdempotencyInterceptor implements NestInterceptor {
       );
     } catch (error) {
       // The work is done; that its answer cannot be kept must not make it look undone.
-      this.logger.error({ err: loggedError(error) }, 'an idempotent answer was not kept');
+      this.logger.error({ err: error }, 'an idempotent answer was not kept');
     }
     return body;
   }
 
-  private async done(space: string, key: string, next: CallHandler): Promise<unknown> {
+  private async done(space: string, key: string, next: CallHandler): Promise<StoredAnswer['body']> {
     try {
-      return await lastValueFrom(next.handle());
+      return (await lastValueFrom(next.handle())) as StoredAnswer['body'];
     } catch (error) {
       await this.records.release(space, key);
       throw error;
     }
   }
 
+  private async open(space: string, sealed: string): Promise<StoredAnswer> {
+    const text = await this.sealer.open(space, sealed);
+    if (text === null) throw gone();
+    return JSON.parse(text) as StoredAnswer;
+  }
+
   private async stored(
     space: string,
     kind: ReplayKind,
-    { status, response }: { readonly status: number; readonly response: string },
+    status: number,
+    { body, etag }: StoredAnswer,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const text = await this.sealer.open(space, response);
-    if (text === null) throw gone();
-    const { body, etag } = JSON.parse(text) as StoredAnswer;
     if (kind === 'memory' && !(await this.stillHeld(space, request, body))) throw gone();
     reply.code(status);
     if (etag !== undefined) reply.header('etag', etag);
     return body;
   }
 
-  private async stillHeld(tenant: string, request: FastifyRequest, body: unknown): Promise<boolean> {
+  private async stillHeld(
+    tenant: string,
+    request: FastifyRequest,
+    body: StoredAnswer['body'],
+  ): Promise<boolean> {
     const { user } = request.params as { user: string };
-    return (await this.reader.memory({ tenant, user }, (body as { id: string }).id)) !== null;
+    return (await this.reader.memory({ tenant, user }, String(body.id))) !== null;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@mindbase/contracts';
-import { loggedError, type Logger } from '@mindbase/platform';
+import type { Logger } from '@mindbase/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { edgeOf } from '../edge/edge-context';
@@ -27,7 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = this.problem(error, request);
     const { traceId } = edgeOf(request);
     if (problem.getStatus() >= 500)
-      this.logger.error({ traceId, status: problem.getStatus(), err: loggedError(error) }, 'request failed');
+      this.logger.error({ traceId, status: problem.getStatus(), err: error }, 'request failed');
     if (reply.sent) return;
     sendProblem(reply, problem, traceId);
   }
