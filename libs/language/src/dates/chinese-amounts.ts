@@ -1,0 +1,112 @@
+import { relative, type Reading, type Rule } from './atom';
+import { stretchOf, unitsFromNow, type Calendar, type Unit } from './calendar';
+import { NUMERAL, chineseNumber } from './chinese-numbers';
+
+const N = `${NUMERAL}{1,4}`;
+const UNITS: Record<string, Unit> = {
+  秒: 'seconds',
+  秒钟: 'seconds',
+  分钟: 'minutes',
+  小时: 'hours',
+  钟头: 'hours',
+  天: 'days',
+  日: 'days',
+  周: 'weeks',
+  星期: 'weeks',
+  礼拜: 'weeks',
+  月: 'months',
+  年: 'years',
+};
+const AMOUNT = `(?<amount>${N}|半|几|数|好几)`;
+const UNIT = '(?<unit>秒钟?|分钟|个?小时|个?钟头|天|个?星期|个?礼拜|周|个月|年)';
+const HALF_DOWN: Partial<Record<Unit, readonly [number, Unit]>> = {
+  hours: [30, 'minutes'],
+  months: [15, 'days'],
+  years: [6, 'months'],
+  days: [12, 'hours'],
+};
+
+/** How many of which unit; a half counts in the next smaller one. `isVague` for 几天. */
+function amountOf(match: RegExpExecArray): { amount: number; unit: Unit; isVague: boolean } | undefined {
+  const { amount: said = '', unit: name = '', half } = match.groups ?? {};
+  const unit = UNITS[name.replace('个', '')];
+  if (!unit) return undefined;
+  const smaller = HALF_DOWN[unit];
+  if (said === '半' || said.startsWith('半'))
+    return smaller && { amount: smaller[0], unit: smaller[1], isVague: false };
+  if (/[几数]/u.test(said)) return { amount: 5, unit, isVague: true };
+  const amount = chineseNumber(said);
+  if (amount === undefined || (unit === 'years' && amount > 200)) return undefined;
+  if (half && smaller) {
+    const whole = { hours: 60, months: 30, years: 12, days: 24 }[
+      unit as 'hours' | 'months' | 'years' | 'days'
+    ];
+    return { amount: amount * whole + smaller[0], unit: smaller[1], isVague: false };
+  }
+  return { amount, unit, isVague: false };
+}
+
+function fromNow(
+  calendar: Calendar,
+  said: ReturnType<typeof amountOf>,
+  direction: -1 | 1,
+): Reading | undefined {
+  if (!said) return undefined;
+  if (said.isVague) return relative(stretchOf(calendar, said.amount + 2, said.unit, direction));
+  return relative(unitsFromNow(calendar, direction * said.amount, said.unit));
+}
+
+/** 三天前, 两个小时后, 半年前, 一年半以前; 三天内 is the stretch. */
+const agoOrAhead: Rule = {
+  pattern: new RegExp(
+    `(?<![\\d.第${NUMERAL.slice(3, -1)}])${AMOUNT}${UNIT}(?<half>半)?多?(?:[之以]?(?:(?<back>前(?![台端面后往进途]))|(?<ahead>后(?![面端来悔台果者]))|(?<within>内))|过后(?<later>))`,
+    'gu',
+  ),
+  read: (match, { calendar }) => {
+    const said = amountOf(match);
+    if (!said) return undefined;
+    if (match.groups?.within) return relative(stretchOf(calendar, said.amount, said.unit, 1));
+    return fromNow(calendar, said, match.groups?.back ? -1 : 1);
+  },
+};
+
+/** 过两天, 再过三个月. */
+const passing: Rule = {
+  pattern: new RegExp(`再?过${AMOUNT}${UNIT}(?<half>半)?(?!的?生日|了)`, 'gu'),
+  read: (match, { calendar }) => fromNow(calendar, amountOf(match), 1),
+};
+
+/** 最近三天, 过去一年, 未来两周, 接下来几个月. */
+const window: Rule = {
+  pattern: new RegExp(
+    `(?:(?<past>最近|过去|近|这)|(?<future>未来|接下来|今后|往后|后面|之后))(?:的|这)?${AMOUNT}${UNIT}(?<half>半)?(?:里|内|来|以来)?`,
+    'gu',
+  ),
+  read: (match, { calendar }) => {
+    const said = amountOf(match);
+    return said && relative(stretchOf(calendar, said.amount, said.unit, match.groups?.past ? -1 : 1));
+  },
+};
+
+const RECENT: readonly (readonly [RegExp, number])[] = [
+  [/^这[几两]天/u, 3],
+  [/^(?:前[几两些]天|前几日)/u, 7],
+  [/./u, 30],
+];
+/** 最近 30 days; 前几天 7, without today; 这几天 3. */
+const recently: Rule = {
+  pattern:
+    /最近(?!的(?!时|日)|距|处)|近来|近期|近日|这[几两]天|前[几两些]天|前几日|这阵子|这段时间|这段日子|前一?阵子?|前段时间|前不久|不久前/gu,
+  read: (match, { calendar }) => {
+    const days = RECENT.find(([pattern]) => pattern.test(match[0]))?.[1] ?? 30;
+    const end = match[0].startsWith('前') || match[0].startsWith('不') ? 0 : 1;
+    return relative(calendar.days(-days, end, days > 7 ? 'month' : 'week'));
+  },
+};
+
+const justNow: Rule = {
+  pattern: /刚才|刚刚(?!好)|方才(?!能|可)/gu,
+  read: (_match, { calendar }) => relative({ ...calendar.around(-1, 'hours', 'hour') }),
+};
+
+export const chineseAmountRules: readonly Rule[] = [agoOrAhead, passing, window, recently, justNow];

@@ -1,0 +1,66 @@
+import { relative, type Rule } from './atom';
+import { NUMERAL, chineseNumber } from './chinese-numbers';
+import { WEEK, chineseWeekday, shiftOf } from './chinese-words';
+
+const DAYS: Record<string, number> = { 大前: -3, 前: -2, 昨: -1, 今: 0, 明: 1, 后: 2, 大后: 3 };
+
+const namedDay: Rule = {
+  pattern:
+    /(大前|前|昨|今|明|后|大后)(?:天(?!性)|日(?=[^\p{Script=Han}]|[上下早晚中]午|晚|起|的)|儿)|([今明昨])(?=早|晨|晚|夜)/gu,
+  read: (match, { calendar, text }) => {
+    const name = match[1] ?? match[2] ?? '';
+    if (
+      name === '前' &&
+      /[\d一二两三四五六七八九十几半年月周天]$/u.test(text.slice(0, match.index).slice(-1))
+    )
+      return undefined;
+    if (
+      name === '后' &&
+      /[\d一二两三四五六七八九十几半年月周天先]$/u.test(text.slice(0, match.index).slice(-1))
+    )
+      return undefined;
+    return relative(calendar.day(DAYS[name] ?? 0));
+  },
+};
+
+/** 下周三, 上上周五, 这周末, 本周, 下个星期天. */
+const weekOrDay: Rule = {
+  pattern: new RegExp(
+    `(上{1,3}|下{1,3}|这|本)(?:一?个)?${WEEK}([一二三四五六日天末1-7](?!${NUMERAL}*[年月点号]))?`,
+    'gu',
+  ),
+  read: (match, { calendar }) => {
+    const shift = shiftOf(match[1] ?? '');
+    const day = match[2];
+    if (!day) return relative(calendar.week(shift));
+    return relative(day === '末' ? calendar.weekend(shift) : calendar.weekday(shift, chineseWeekday(day)));
+  },
+};
+
+/** 周五, 星期天: of this week, past or to come. 周末: of this week. */
+const bareWeekday: Rule = {
+  pattern: new RegExp(
+    `(?<![上下这本每个隔逢一二两三四五六七八九十百几半多整\\d])(?:周|星期|礼拜)(?:([一二三四五六日末1-6](?![${NUMERAL.slice(3, -1)}]*[年岁次个点月]|鸣|报))|(?<=星期|礼拜)天)`,
+    'gu',
+  ),
+  read: (match, { calendar }) => {
+    if (match[1] === '末') return relative(calendar.weekend(0));
+    const reading = relative(calendar.weekday(0, chineseWeekday(match[1] ?? '天')));
+    return reading && { ...reading, isWeekday: true };
+  },
+};
+
+/** 24号, 二十号: see Calendar.dayOfMonth. Numbers of lines, houses and desks are no days. */
+const dayOfMonth: Rule = {
+  pattern: new RegExp(
+    `(?<![\\dA-Za-z.\\-月第号楼线座栋桌房桩${NUMERAL.slice(3, -1)}])(?<!地铁|工位|座位|房间|车厢|编号)(${NUMERAL}{1,3})号(?=$|[\\s，。,.!！?？、；;:：）)~\\-—到至]|[之以]?[前后](?!面|门|台)|那天|这天|[上下中]午|早上|晚上|[开去来要有是考出回交发还截结走见搬飞])`,
+    'gu',
+  ),
+  read: (match, { calendar }) => {
+    const day = chineseNumber(match[1] ?? '') ?? 0;
+    const reading = day >= 1 && day <= 31 ? relative(calendar.dayOfMonth(day)) : undefined;
+    return reading && { ...reading, dayOfMonth: day };
+  },
+};
+
+export const chineseDayRules: readonly Rule[] = [namedDay, weekOrDay, bareWeekday, dayOfMonth];

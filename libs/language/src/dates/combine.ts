@@ -1,0 +1,128 @@
+import type { Atom, Scene } from './atom';
+import type { Calendar, Clock, Span } from './calendar';
+import type { DateMention } from './date-mention';
+import { nextOccurrence } from './recurrence';
+
+/**
+ * Mentions from atoms in text order: a day and a time beside each other are one moment (明天 + 下午三点, "at 3pm" +
+ * "on Friday"), a weekday beside a full date repeats it, and two ends with 到, "to" or a dash between them are a range.
+ */
+export function combine(atoms: readonly Atom[], scene: Scene): DateMention[] {
+  const merged = mergeNeighbours(atoms, scene.text).filter((atom) => !atom.isWeak);
+  const mentions: DateMention[] = [];
+  for (let i = 0; i < merged.length; i += 1) {
+    const atom = merged[i];
+    if (!atom) continue;
+    const next = merged[i + 1];
+    const range = next && isRange(scene.text, atom, next) ? rangeOf(atom, next, scene.calendar) : undefined;
+    if (range && next) {
+      mentions.push(
+        toMention(scene.text, { ...atom, end: next.end, relative: atom.relative || next.relative }, range),
+      );
+      i += 1;
+      continue;
+    }
+    const span = resolve(atom, scene.calendar);
+    if (span) mentions.push(toMention(scene.text, atom, span));
+  }
+  return mentions;
+}
+
+const BESIDE =
+  /^[\s,，、的()]{0,3}(?:at|on|in the|the|of|by|about|around|from|between|从|在|大概|大约|左右)?\s{0,2}$/iu;
+const RANGE = /^\s{0,2}(?:到|至|[-–—~～]{1,2}|to|until|till|through|thru)\s{0,2}$/iu;
+const BETWEEN = /\bbetween\s+(?:the\s+)?$/iu;
+const GAP_MAX = 14;
+
+function mergeNeighbours(atoms: readonly Atom[], text: string): Atom[] {
+  const merged: Atom[] = [];
+  for (const atom of atoms) {
+    const last = merged.at(-1);
+    const gap = last ? text.slice(last.end, atom.start) : '';
+    const joined = last && gap.length <= GAP_MAX && BESIDE.test(gap) ? join(last, atom) : undefined;
+    if (joined) merged[merged.length - 1] = joined;
+    else merged.push(atom);
+  }
+  return merged;
+}
+
+/** One atom that says what both say; undefined when they say different things. */
+function join(a: Atom, b: Atom): Atom | undefined {
+  const place = { start: a.start, end: b.end, isWeak: false };
+  const takesClock = (atom: Atom): boolean =>
+    !atom.clock && (atom.span?.grain === 'day' || atom.recurrence !== undefined);
+  const isClock = (atom: Atom): boolean => atom.clock !== undefined && !atom.span && !atom.recurrence;
+  if (takesClock(a) && isClock(b)) return { ...a, ...place, clock: b.clock };
+  if (isClock(a) && takesClock(b)) return { ...b, ...place, clock: a.clock };
+  // 今晚 + 八点: the finer time inside a part of the day.
+  if (a.clock?.grain === 'part_of_day' && isClock(b) && b.clock) {
+    return { ...a, ...place, clock: within(a.clock, b.clock) };
+  }
+  if (isDay(a) && !a.isWeekday && b.isWeekday && !b.clock) return { ...a, ...place };
+  if (a.isWeekday && !a.clock && isDay(b) && !b.isWeekday) return { ...b, ...place };
+  return undefined;
+}
+
+function isDay(atom: Atom): boolean {
+  return atom.span?.grain === 'day' && !atom.recurrence;
+}
+
+function within(part: Clock, clock: Clock): Clock {
+  const shift = clock.from < 720 && part.from >= 720 ? 720 : 0;
+  return { ...clock, from: clock.from + shift, to: clock.to + shift };
+}
+
+function resolve(atom: Atom, calendar: Calendar): Span | undefined {
+  if (atom.recurrence) return nextOccurrence(atom.recurrence, calendar, atom.clock);
+  if (atom.clock) return calendar.at((atom.span ?? calendar.day(0)).from, atom.clock);
+  return atom.span;
+}
+
+function isRange(text: string, a: Atom, b: Atom): boolean {
+  const gap = text.slice(a.end, b.start);
+  if (gap.length > GAP_MAX || a.recurrence || b.recurrence) return false;
+  return (
+    RANGE.test(gap) || (/^\s{1,2}and\s{1,2}$/i.test(gap) && BETWEEN.test(text.slice(0, a.start).slice(-14)))
+  );
+}
+
+function rangeOf(a: Atom, b: Atom, calendar: Calendar): Span | undefined {
+  const isClockOnly = a.clock !== undefined && !a.span;
+  const first = resolve(isClockOnly && b.clock && b.span ? { ...a, span: b.span } : a, calendar);
+  if (!first) return undefined;
+  let last = resolve(b, calendar);
+  if (isClockOnly && b.clock && last && last.from > first.from) {
+    return { from: first.from, to: last.from, grain: first.grain };
+  }
+  if (b.clock && !b.span) {
+    const isAfternoon =
+      a.clock && a.clock.from >= 720 && b.clock.from < 720 && b.clock.from + 720 > a.clock.from;
+    const shift = isAfternoon ? 720 : 0;
+    last = calendar.at(first.from, { ...b.clock, from: b.clock.from + shift, to: b.clock.to + shift });
+    // Until four o'clock is until it strikes, not until it is over.
+    return last.from > first.from ? { from: first.from, to: last.from, grain: first.grain } : undefined;
+  }
+  if (b.dayOfMonth !== undefined) last = calendar.date(first.from.year, first.from.month, b.dayOfMonth);
+  if (last && last.to <= first.from && b.isWeekday) last = shifted(last, { weeks: 1 });
+  if (last && last.to <= first.from) last = shifted(last, { years: 1 });
+  return last && last.from > first.from
+    ? { from: first.from, to: last.to, grain: last.grain === 'day' ? 'week' : last.grain }
+    : undefined;
+}
+
+function shifted(span: Span, by: { weeks?: number; years?: number }): Span {
+  return { ...span, from: span.from.plus(by), to: span.to.plus(by) };
+}
+
+function toMention(text: string, atom: Atom, span: Span): DateMention {
+  return {
+    text: text.slice(atom.start, atom.end),
+    start: atom.start,
+    end: atom.end,
+    from: span.from.toJSDate(),
+    to: span.to.toJSDate(),
+    grain: span.grain,
+    recurring: atom.recurrence !== undefined,
+    relative: atom.relative,
+  };
+}
