@@ -7,12 +7,12 @@ import { PortError, isPortError } from '@mindbase/kernel';
 export function toPortError(error: unknown): unknown {
   if (isPortError(error)) return error;
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : 'the store failed';
+  const message = messageOf(error);
   if (code.startsWith('SQLITE_CONSTRAINT')) return new PortError('constraint', message, { cause: error });
   if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) {
     return new PortError('corrupt', message, { cause: error });
   }
-  if (code.startsWith('SQLITE_') || /^E[A-Z]+$/.test(code) || isClosed(error)) {
+  if (code.startsWith('SQLITE_') || /^E[A-Z]+$/.test(code) || message === closedMessage) {
     return new PortError('unavailable', message, { retryable: true, cause: error });
   }
   return error;
@@ -33,6 +33,11 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-function isClosed(error: unknown): boolean {
-  return error instanceof TypeError && error.message.includes('database connection is not open');
+/** What the library says, without a code, of a database that was closed. */
+const closedMessage = 'The database connection is not open';
+
+function messageOf(error: unknown): string {
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  return typeof message === 'string' ? message : 'the store failed';
 }

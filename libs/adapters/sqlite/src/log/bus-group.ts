@@ -94,6 +94,7 @@ export class BusGroup {
         this.position = next ? next.event.globalPosition - 1 : through;
         await nextTurn();
       }
+      if (messages.length === 0) await nextTurn();
       this.position = through;
     } finally {
       if (this.position > before) this.store.savePosition(group, this.position);

@@ -1,4 +1,7 @@
-/** A wait that a signal ends early. A signal that comes before the wait ends it at once. */
+/**
+ * A wait that a signal ends early. A signal that comes before the wait ends it at once. Waiting keeps no
+ * process alive: what a group has left to do, it does after the next start.
+ */
 export class Wakeup {
   private signalled = false;
   private release: () => void = () => undefined;
@@ -12,7 +15,7 @@ export class Wakeup {
   async wait(ms: number): Promise<void> {
     if (!this.signalled) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
+        const timer = setTimeout(resolve, ms).unref();
         this.release = () => {
           clearTimeout(timer);
           resolve();
