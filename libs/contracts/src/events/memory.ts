@@ -195,6 +195,8 @@ export const erasureStarted = defineEvent(
     turns: z.array(z.object({ sessionId: id, turnId: id, contentHash: keyedHash })),
     /** Entities that nothing else names. */
     entityIds: z.array(id),
+    /** How many stored events hold words of these; unreadable from now on. */
+    eventsShredded: z.number().int().nonnegative(),
   }),
 );
 

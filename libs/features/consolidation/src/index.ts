@@ -1,1 +1,11 @@
-export {};
+export { type RememberParser } from './commands/remember';
+export { CONSOLIDATION, CONSOLIDATION_COMMANDS, ConsolidationModule } from './consolidation.module';
+export { type ConsolidationOptions, defaultOptions as consolidationDefaults } from './consolidation.options';
+export {
+  type Consolidation,
+  type ConsolidationDependencies,
+  createConsolidation,
+} from './create-consolidation';
+export { type ConsolidationPolicy } from './decide/policy';
+export { type OnErased } from './erasure/erasure-request';
+export { nameKeyOf } from './decide/keyed-candidate';

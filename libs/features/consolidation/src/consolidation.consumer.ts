@@ -1,0 +1,242 @@
+import type { MindbaseEvent } from '@mindbase/contracts';
+import type { Candidate, ForgetDirective, Proposal } from '@mindbase/domain';
+import {
+  type EventStore,
+  type Sealer,
+  type UserHasher,
+  causedBy,
+  memoryStream,
+  newest,
+} from '@mindbase/event-sourcing';
+import { type UserScope, deriveId } from '@mindbase/kernel';
+import type { BusMessage, EventBus, OperationStatus, Subscription, TurnCards } from '@mindbase/ports';
+import type { Consolidator, Proposed } from './consolidator';
+import type { Eraser } from './erasure/eraser';
+import { keyCandidate } from './decide/keyed-candidate';
+import { Topic } from './erasure/topic-reader';
+import { turnKey } from './state/held-memory';
+import type { MemoryState } from './state/memory-state';
+import type { OpenEvent, OpenMemory } from './state/open-event';
+
+export const consolidationActor = 'service:consolidation';
+
+export interface ConsumerOptions {
+  readonly attemptsMax: number;
+  readonly retryDelayMs: number;
+  /** How long to wait, in ms, for the turns of an extraction to be in the read model. */
+  readonly turnsTimeoutMs: number;
+}
+
+type Extraction = Extract<MindbaseEvent, { type: 'CandidatesExtracted' }>;
+type OpenProposal = { readonly raw: Extraction['data']['proposals'][number]; readonly proposal: Proposal };
+
+/** Decides what extraction proposed: wishes to forget first, then the candidates in their order, in one append. */
+export class ConsolidationConsumer {
+  private subscription: Subscription | null = null;
+
+  constructor(
+    private readonly consolidator: Consolidator,
+    private readonly eraser: Eraser,
+    private readonly sealer: Sealer,
+    private readonly turns: TurnCards,
+    private readonly operations: OperationStatus,
+    private readonly bus: EventBus,
+    private readonly options: ConsumerOptions,
+  ) {}
+
+  async start(): Promise<void> {
+    const { attemptsMax, retryDelayMs } = this.options;
+    this.subscription = await this.bus.subscribe(
+      { group: 'consolidation', topics: ['extraction'], attemptsMax, retryDelayMs },
+      (message) => this.handle(message),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+    this.subscription = null;
+  }
+
+  /** A redelivered event changes nothing: its cause is in the state, and its event ids in the log. */
+  async handle(message: BusMessage): Promise<void> {
+    const event = newest(message.event);
+    if (event.type !== 'CandidatesExtracted') return;
+    if (await this.consolidator.read(event, (state) => state.handled.has(event.eventId))) return;
+    const opened = await this.open(event);
+    const cause = causedBy(event, consolidationActor);
+    for (const { raw, proposal } of opened)
+      if (proposal.kind === 'forget') await this.forget(event, raw.proposalId, proposal);
+
+    const candidates = opened.flatMap(({ raw, proposal }, index) =>
+      proposal.kind === 'memory' && !isForgotten(proposal, opened.slice(index + 1))
+        ? [{ raw, proposal }]
+        : [],
+    );
+    const unwanted = opened.flatMap(({ proposal }) =>
+      proposal.kind === 'memory' && citesForgotten(proposal, opened, true) ? [proposal] : [],
+    );
+    const forgotten = new Set(turnWishes(opened).map(turnKey));
+    const context = await this.contextOf(
+      event,
+      candidates.map(({ proposal }) => proposal),
+    );
+    await this.consolidator.decide(event, async (state, hasher) => {
+      if (state.handled.has(event.eventId)) return { events: [], answer: undefined };
+      const proposed = candidates.flatMap(({ raw, proposal }): Proposed[] => {
+        const sources = proposal.sources.filter(
+          (source) => !state.erasedTurns.has(turnKey(source)) && !forgotten.has(turnKey(source)),
+        );
+        if (sources.length === 0) return [];
+        return [context({ ...proposal, sources }, raw)];
+      });
+      const { events, tally } = await this.consolidator.decideAll(event, proposed, state, hasher);
+      const dropped = event.data.proposals.filter(({ kind }) => kind === 'memory').length - proposed.length;
+      const counts = { ...tally, rejected: tally.rejected + dropped };
+      const { sessionId, final } = event.data;
+      const blocked = suppressionOf(event, unwanted, state, hasher);
+      const sealed = await this.consolidator.seal(event, cause, [
+        ...events,
+        ...blocked.map((event) => ({ event })),
+        { event: { type: 'SessionDistilled', data: { sessionId, final, counts } } },
+      ]);
+      return { events: sealed, answer: undefined };
+    });
+  }
+
+  /** Proposals that can still be read; those of erased turns are gone. */
+  private async open(event: Extraction): Promise<OpenProposal[]> {
+    const { proposals } = event.data;
+    const texts = await this.sealer.open(
+      event.tenant,
+      proposals.map(({ payload }) => payload),
+    );
+    return proposals.flatMap((raw, i) => {
+      const text = texts[i];
+      return text === null || text === undefined ? [] : [{ raw, proposal: JSON.parse(text) as Proposal }];
+    });
+  }
+
+  private async forget(event: Extraction, proposalId: string, wish: ForgetDirective): Promise<void> {
+    const turn = { sessionId: wish.sessionId, turnId: wish.turnId };
+    const scope =
+      wish.scope === 'topic' && wish.topic !== null
+        ? ({ kind: 'topic', topic: wish.topic, until: turn } as const)
+        : ({ kind: 'turn', turns: [turn] } as const);
+    await this.eraser.erase(event, {
+      scope,
+      suppress: wish.suppress,
+      receiptId: deriveId('receipt', event.tenant, event.user, proposalId),
+      byCommand: false,
+      reason: null,
+      cause: {
+        ...causedBy(event, consolidationActor),
+        causationId: deriveId('wish', event.eventId, proposalId),
+      },
+    });
+  }
+
+  /** What the candidates' turns add to them: when they were said, in which zone, under which labels. */
+  private async contextOf(
+    event: Extraction,
+    candidates: readonly Candidate[],
+  ): Promise<(candidate: Candidate, raw: OpenProposal['raw']) => Proposed> {
+    const wanted = new Map(
+      candidates.flatMap(({ sources }) => sources.map((source) => [turnKey(source), source] as const)),
+    );
+    const keys = [...wanted.values()].map(({ sessionId, turnId }) => ({ sessionId, turnId }));
+    let cards = await this.turns.get(event, keys);
+    if (cards.length < keys.length) {
+      await this.operations
+        .projected(event.globalPosition, this.options.turnsTimeoutMs)
+        .catch(() => undefined);
+      cards = await this.turns.get(event, keys);
+    }
+    const labels = await this.sealer.open(
+      event.tenant,
+      cards.flatMap(({ metadata }) => metadata ?? []),
+    );
+    const opened = labels[Symbol.iterator]();
+    const byTurn = new Map(
+      cards.map((card) => [
+        turnKey({ sessionId: card.sessionId, turnId: card.id }),
+        {
+          ...card,
+          metadata: card.metadata === null ? null : ((opened.next().value as string | null) ?? null),
+        },
+      ]),
+    );
+    return (candidate, raw) => {
+      const said = candidate.sources.flatMap((source) => byTurn.get(turnKey(source)) ?? []);
+      const [first] = said;
+      return {
+        candidate,
+        memoryId: deriveId('memory', event.tenant, event.user, event.eventId, raw.proposalId),
+        proposal: raw,
+        sessionId: event.data.sessionId,
+        agentId: event.data.agentId,
+        pinned: false,
+        metadata: first?.metadata ?? null,
+        metadataKeys: first?.metadataKeys ?? [],
+        saidAt:
+          said
+            .map(({ at }) => at)
+            .sort()
+            .at(-1) ?? event.occurredAt,
+        timezone: first?.timezone ?? 'UTC',
+      };
+    };
+  }
+}
+
+/** Turns that the user asked not to keep. */
+function turnWishes(opened: readonly OpenProposal[]): ForgetDirective[] {
+  return opened.flatMap(({ proposal }) =>
+    proposal.kind === 'forget' && proposal.scope === 'turn' ? [proposal] : [],
+  );
+}
+
+/** Said in a turn that was asked not to be kept, and (F5) not to come back. */
+function citesForgotten(candidate: Candidate, opened: readonly OpenProposal[], suppress: boolean): boolean {
+  const turns = new Set(
+    turnWishes(opened)
+      .filter((wish) => wish.suppress === suppress)
+      .map(turnKey),
+  );
+  return candidate.sources.some((source) => turns.has(turnKey(source)));
+}
+
+/** About a topic that the user, after saying it, asked to forget. */
+function isForgotten(candidate: Candidate, later: readonly OpenProposal[]): boolean {
+  return later.some(
+    ({ proposal }) =>
+      proposal.kind === 'forget' &&
+      proposal.topic !== null &&
+      new Topic(proposal.topic).hits(candidate.content) !== null,
+  );
+}
+
+function suppressionOf(
+  scope: UserScope,
+  unwanted: readonly Candidate[],
+  state: MemoryState,
+  hasher: UserHasher,
+): OpenEvent[] {
+  if (unwanted.length === 0) return [];
+  const keys = unwanted.map((candidate) => keyCandidate(scope, candidate, false, state, hasher).keys);
+  const triples = [...new Set(keys.map(({ triple }) => triple))];
+  const contents = [...new Set(keys.map(({ content }) => content))];
+  return [{ type: 'SuppressionAdded', data: { receiptId: null, triples, contents, topics: [] } }];
+}
+
+/** Reads the sources of a candidate that was set aside, from the event that did it; null when its words were erased. */
+export function waitingSources(store: EventStore, sealer: Sealer) {
+  return async (scope: UserScope, position: number): Promise<OpenMemory['sources'] | null> => {
+    if (position < 1) return null;
+    const [event] = await store.read(scope.tenant, memoryStream(scope.user), position, 1);
+    if (event?.type !== 'CandidateDeferred') return null;
+    const [text] = await sealer.open(scope.tenant, [event.data.proposal.payload]);
+    if (!text) return null;
+    const proposal = JSON.parse(text) as Proposal;
+    return proposal.kind === 'memory' ? proposal.sources.map((source) => ({ ...source })) : null;
+  };
+}

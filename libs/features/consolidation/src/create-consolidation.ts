@@ -1,0 +1,119 @@
+import type { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
+import type { Clock } from '@mindbase/kernel';
+import type {
+  EmbeddingModel,
+  EventBus,
+  KnowledgeGraph,
+  MemoryCards,
+  MemoryCommands,
+  OperationStatus,
+  Receipts,
+  Timeline,
+  TurnCards,
+  VectorIndex,
+} from '@mindbase/ports';
+import { MemoryCommandsService } from './commands/memory-commands.service';
+import type { RememberParser } from './commands/remember';
+import { ConsolidationConsumer, waitingSources } from './consolidation.consumer';
+import { type ConsolidationOptions, defaultOptions } from './consolidation.options';
+import { Consolidator } from './consolidator';
+import { NeighbourFinder } from './decide/neighbour-finder';
+import type { OnErased } from './erasure/erasure-request';
+import { Eraser } from './erasure/eraser';
+import { ResidueScan } from './erasure/residue';
+import { ScopeReader } from './erasure/scope-reader';
+import { SealedReceipts } from './erasure/sealed-receipts';
+import { MemoryTexts } from './memory-texts';
+
+export interface ConsolidationDependencies {
+  readonly store: EventStore;
+  readonly sealer: Sealer;
+  readonly hasher: KeyedHasher;
+  readonly bus: EventBus;
+  readonly cards: MemoryCards;
+  readonly turns: TurnCards;
+  readonly vectors: VectorIndex;
+  readonly graph: KnowledgeGraph;
+  readonly timeline: Timeline;
+  readonly receipts: Receipts;
+  readonly model: EmbeddingModel;
+  readonly operations: OperationStatus;
+  readonly clock: Clock;
+  /** Reads what a caller asks to remember, by the rules of extraction. */
+  readonly parse: RememberParser;
+  /** Empties what others keep of a user in memory. */
+  readonly onErased?: OnErased;
+  readonly options?: Partial<ConsolidationOptions>;
+}
+
+export interface Consolidation {
+  readonly commands: MemoryCommands;
+  /** Receipts as their readers see them: reasons open. */
+  readonly receipts: Receipts;
+  readonly consumer: ConsolidationConsumer;
+  readonly eraser: Eraser;
+  /** Subscribes, and takes up erasures that a crash left unfinished; resolves when consolidation runs. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Consolidation over the given ports: the only writer of memories. Nothing runs before `start`. */
+export function createConsolidation(dependencies: ConsolidationDependencies): Consolidation {
+  const { store, sealer, hasher, bus, cards, turns, vectors, graph, timeline, model, operations, clock } =
+    dependencies;
+  const options: ConsolidationOptions = { ...defaultOptions, ...dependencies.options };
+  const receipts = new SealedReceipts(dependencies.receipts, sealer);
+  const texts = new MemoryTexts(store, sealer);
+  const neighbours = new NeighbourFinder(texts, vectors, model, options);
+  const consolidator = new Consolidator(
+    store,
+    sealer,
+    hasher,
+    neighbours,
+    options,
+    options,
+    waitingSources(store, sealer),
+  );
+  const eraser = new Eraser(
+    consolidator,
+    store,
+    sealer,
+    texts,
+    new ScopeReader(cards, turns, graph, sealer, options),
+    turns,
+    new ResidueScan({ cards, turns, vectors, graph, timeline }, sealer),
+    receipts,
+    operations,
+    dependencies.onErased ?? (() => undefined),
+    { ...options, batchSizeMax: options.eraseBatchMax },
+  );
+  const commands = new MemoryCommandsService(
+    consolidator,
+    eraser,
+    store,
+    sealer,
+    texts,
+    cards,
+    operations,
+    clock,
+    dependencies.parse,
+    options,
+  );
+  const consumer = new ConsolidationConsumer(consolidator, eraser, sealer, turns, operations, bus, options);
+  let resuming: Promise<unknown> = Promise.resolve();
+  return {
+    commands,
+    receipts,
+    consumer,
+    eraser,
+    async start() {
+      await consumer.start();
+      // It waits for read models that may start after this; what fails stays pending and is taken up next time.
+      resuming = eraser.resume().catch(() => 0);
+    },
+    async stop() {
+      await consumer.stop();
+      await resuming;
+    },
+  };
+}

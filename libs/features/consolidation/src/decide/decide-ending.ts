@@ -1,0 +1,93 @@
+import { isOpen, mayTaskMove, predicateFamily, whyItWaits } from '@mindbase/domain';
+import type { HeldMemory } from '../state/held-memory';
+import type { OpenEvent } from '../state/open-event';
+import { identifiedBy, recorded, repeated, saysNothingNew, turnsOf } from './changes';
+import { type Decision, type Question, type Rules, bestBy, nothing } from './decision';
+
+/**
+ * "I quit": what no longer is gets its end. A successor said in the same turns closes it instead. What ends
+ * nothing that is known is itself worth knowing, as an event.
+ */
+export function decideEnding(question: Question, rules: Rules): Decision {
+  const known = rules.state.sameAs(question.keyed.eventKeys);
+  if (known && isOpen(known.status)) return repeatEnding(question, known, rules);
+  const ended = whatEnds(question, rules);
+  if (!ended) return recordEnding(question, rules);
+  if (ended.keys.single && question.successorSlots.has(ended.keys.slot))
+    return { events: [], tally: {}, memoryId: ended.id };
+  if (ended.taskState !== null) {
+    const to = question.keyed.candidate.taskState === 'done' ? 'done' : 'cancelled';
+    if (!mayTaskMove(ended.taskState, to)) return { ...nothing, memoryId: ended.id };
+    return {
+      events: [
+        {
+          type: 'TaskStateChanged',
+          data: { memoryId: ended.id, ...turnsOf(question), from: ended.taskState, to },
+        },
+      ],
+      tally: { superseded: 1 },
+      memoryId: ended.id,
+    };
+  }
+  const { candidate } = question.keyed;
+  const validTo = candidate.validTo ?? candidate.validFrom ?? question.saidAt;
+  const close: OpenEvent = {
+    type: 'MemoryRetracted',
+    data: { memoryId: ended.id, ...turnsOf(question), cause: 'ended', validTo },
+  };
+  if (question.proposal !== null) return { events: [close], tally: { superseded: 1 }, memoryId: ended.id };
+  // Who asks to remember it gets a memory that says it.
+  const kept = recordEnding(question, rules);
+  return { ...kept, events: [close, ...kept.events], tally: { ...kept.tally, superseded: 1 } };
+}
+
+function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | undefined {
+  const { candidate, keys } = question.keyed;
+  const same = state.sameAs(keys);
+  if (same && isOpen(same.status)) return same;
+  const named = (memoryId: string) =>
+    candidate.object === null || question.neighbours.some((n) => n.memoryId === memoryId && n.sameObject);
+  const holder = keys.single ? state.holderOf(keys.slot) : undefined;
+  if (holder && named(holder.id)) return holder;
+  const family = predicateFamily(candidate.predicate);
+  const inFamily = bestBy(
+    question,
+    state,
+    0,
+    (memory, neighbour) =>
+      isOpen(memory.status) &&
+      predicateFamily(memory.predicate) === family &&
+      (neighbour.sameObject || neighbour.overlap >= policy.endOverlapMin),
+  );
+  return (
+    inFamily ??
+    // What someone ends is what goes on; an event of the past has ended by itself.
+    bestBy(question, state, policy.endOverlapMin, (memory) => isOpen(memory.status) && memory.type !== 'rule')
+  );
+}
+
+function recordEnding(question: Question, { policy }: Rules): Decision {
+  const { candidate, keys } = question.keyed;
+  const reason = question.proposal && whyItWaits(candidate, policy);
+  if (question.proposal && reason && !question.waiting)
+    return {
+      events: [
+        {
+          type: 'CandidateDeferred',
+          data: { ...question.proposal, reason, keys: { triple: keys.triple, content: keys.content } },
+        },
+      ],
+      tally: { deferred: 1 },
+      memoryId: null,
+    };
+  return {
+    events: [...identifiedBy(question), recorded(question, { type: 'event', predicate: 'episode' }, policy)],
+    tally: { recorded: 1 },
+    memoryId: question.memoryId,
+  };
+}
+
+function repeatEnding(question: Question, known: HeldMemory, { policy }: Rules): Decision {
+  if (saysNothingNew(question, known)) return { events: [], tally: { rejected: 1 }, memoryId: known.id };
+  return { events: [repeated(question, known, policy)], tally: { reinforced: 1 }, memoryId: known.id };
+}

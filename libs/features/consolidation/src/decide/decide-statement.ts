@@ -1,0 +1,250 @@
+import {
+  areOpposite,
+  isDuplicate,
+  isOpen,
+  mayTaskMove,
+  predicateFamily,
+  resolveSlot,
+  roundUnit,
+  whyItWaits,
+} from '@mindbase/domain';
+import { type HeldMemory, sinceOf } from '../state/held-memory';
+import type { OpenEvent } from '../state/open-event';
+import { identifiedBy, recorded, repeated, saysNothingNew, superseded, turnsOf } from './changes';
+import { type Decision, type Question, type Rules, bestBy } from './decision';
+import { decideRepetition } from './decide-repetition';
+
+/** A statement, a change, a correction or an exception: what it repeats, moves, replaces or adds. */
+export function decideStatement(question: Question, rules: Rules): Decision {
+  return (
+    decideRepetition(question, rules) ??
+    moveTask(question, rules) ??
+    mergeDuplicate(question, rules) ??
+    makeException(question, rules) ??
+    contradictSlot(question, rules) ??
+    replaceByMeaning(question, rules) ??
+    waitOrRecord(question, rules)
+  );
+}
+
+/** "The report is done" about a known task. */
+function moveTask(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate } = question.keyed;
+  const to = candidate.taskState;
+  if (candidate.type !== 'task' || to === null || to === 'pending') return null;
+  const task = bestBy(
+    question,
+    state,
+    0,
+    (memory, neighbour) =>
+      memory.type === 'task' &&
+      isOpen(memory.status) &&
+      memory.taskState !== null &&
+      (neighbour.sameObject || neighbour.overlap >= policy.taskOverlapMin),
+  );
+  if (!task?.taskState) return null;
+  if (task.taskState === to) return reinforce(question, task, { state, policy });
+  if (!mayTaskMove(task.taskState, to)) return null;
+  return {
+    events: [
+      {
+        type: 'TaskStateChanged',
+        data: { memoryId: task.id, ...turnsOf(question), from: task.taskState, to },
+      },
+    ],
+    tally: { superseded: 1 },
+    memoryId: task.id,
+  };
+}
+
+/** Said again in other words (W16). Who says that it changed does not repeat it. */
+function mergeDuplicate(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate } = question.keyed;
+  if (candidate.stance !== 'state' || candidate.type === 'task') return null;
+  const ids = new Set(question.keyed.entities.map(({ id }) => id));
+  const found = question.neighbours
+    .flatMap((neighbour) => {
+      const memory = state.memories.get(neighbour.memoryId);
+      return memory?.status === 'active' && neighbour.similarity !== null
+        ? [{ memory, similarity: neighbour.similarity }]
+        : [];
+    })
+    .filter(({ memory, similarity }) => {
+      const shared = memory.entityIds.some((id) => ids.has(id));
+      return isDuplicate(similarity, shared, policy);
+    })
+    .sort((a, b) => b.similarity - a.similarity)[0];
+  if (!found) return null;
+  const { memory, similarity } = found;
+  if (saysNothingNew(question, memory)) return { events: [], tally: { rejected: 1 }, memoryId: memory.id };
+  const { type: _type, data } = repeated(question, memory, policy);
+  return {
+    events: [{ type: 'MemoryMerged', data: { ...data, similarity: roundUnit(Math.min(1, similarity)) } }],
+    tally: { merged: 1 },
+    memoryId: memory.id,
+  };
+}
+
+/** Just this once (C5): it stands beside the rule and never closes it. */
+function makeException(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate, keys } = question.keyed;
+  if (candidate.stance !== 'exception') return null;
+  const family = predicateFamily(candidate.predicate);
+  const against =
+    state.holderOf(keys.slot) ??
+    bestBy(
+      question,
+      state,
+      0,
+      (memory) => memory.status === 'active' && predicateFamily(memory.predicate) === family,
+    ) ??
+    bestBy(
+      question,
+      state,
+      policy.changeOverlapMin,
+      (memory) => memory.status === 'active' && memory.type !== 'event',
+    );
+  const { memoryId } = question;
+  const changes = against
+    ? ({ type: 'event', status: 'exception' } as const)
+    : ({ type: 'event', predicate: 'episode' } as const);
+  const events: OpenEvent[] = [...identifiedBy(question), recorded(question, changes, policy)];
+  if (against)
+    events.push({
+      type: 'MemoryMadeException',
+      data: { memoryId, ...turnsOf(question), against: against.id },
+    });
+  return { events, tally: { recorded: 1 }, memoryId };
+}
+
+/** The slot is taken (C1, C4). */
+function contradictSlot(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate, keys } = question.keyed;
+  const holder = keys.single ? state.holderOf(keys.slot) : undefined;
+  if (!holder) return null;
+  const { memoryId, saidAt } = question;
+  const since = candidate.validFrom ?? saidAt;
+  const claim = { ...candidate, since, saidAt };
+  const verdict = resolveSlot(
+    claim,
+    { confidence: holder.confidence, since: sinceOf(holder) },
+    policy.sureConfidence,
+  );
+  switch (verdict.kind) {
+    case 'supersede':
+      return replace(question, [holder], verdict.cause, { state, policy });
+    case 'history': {
+      const validTo = candidate.validTo ?? sinceOf(holder);
+      return {
+        events: [
+          ...identifiedBy(question),
+          recorded(question, { status: 'superseded', validTo }, policy),
+          {
+            type: 'MemorySuperseded',
+            data: { memoryId, ...turnsOf(question), by: holder.id, validTo, cause: 'newer' },
+          },
+        ],
+        tally: { recorded: 1 },
+        memoryId,
+      };
+    }
+    case 'pending':
+      return {
+        events: [
+          ...identifiedBy(question),
+          recorded(question, { status: 'pending' }, policy),
+          { type: 'ConflictRaised', data: { memoryId, ...turnsOf(question), against: holder.id } },
+        ],
+        tally: { recorded: 1 },
+        memoryId,
+      };
+    case 'exception':
+      return null;
+  }
+}
+
+/** Outside a slot: a flipped taste, or a correction or change whose target the words tell. */
+function replaceByMeaning(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate, keys } = question.keyed;
+  if (candidate.confidence < policy.sureConfidence && !candidate.explicit) return null;
+  const flipped = question.neighbours.flatMap(({ memoryId, sameObject }) => {
+    const memory = state.memories.get(memoryId);
+    const flips =
+      memory?.status === 'active' && sameObject && areOpposite(memory.predicate, candidate.predicate);
+    return memory && flips ? [memory] : [];
+  });
+  const isOlder = flipped.some((memory) => (candidate.validFrom ?? question.saidAt) < sinceOf(memory));
+  if (flipped.length > 0 && !isOlder)
+    return replace(question, flipped, candidate.stance === 'correct' ? 'correction' : 'change', {
+      state,
+      policy,
+    });
+  if (candidate.stance !== 'change' && candidate.stance !== 'correct') return null;
+  if (candidate.type === 'event') return null;
+  const family = predicateFamily(candidate.predicate);
+  const sameSlot = bestBy(
+    question,
+    state,
+    0,
+    (memory) =>
+      memory.status === 'active' && memory.keys.slot === keys.slot && memory.predicate.includes('.'),
+  );
+  const target =
+    (candidate.stance === 'correct' ? sameSlot : undefined) ??
+    bestBy(
+      question,
+      state,
+      policy.changeOverlapMin,
+      (memory) => memory.status === 'active' && predicateFamily(memory.predicate) === family,
+    ) ??
+    (candidate.stance === 'correct'
+      ? bestBy(question, state, policy.denyOverlapMin, (memory) => memory.status === 'active')
+      : undefined);
+  return target
+    ? replace(question, [target], candidate.stance === 'correct' ? 'correction' : 'change', { state, policy })
+    : null;
+}
+
+function waitOrRecord(question: Question, { policy }: Rules): Decision {
+  const { candidate, keys } = question.keyed;
+  const reason = question.proposal && whyItWaits(candidate, policy);
+  if (question.proposal && reason && !question.waiting) {
+    const { triple, content } = keys;
+    return {
+      events: [
+        { type: 'CandidateDeferred', data: { ...question.proposal, reason, keys: { triple, content } } },
+      ],
+      tally: { deferred: 1 },
+      memoryId: null,
+    };
+  }
+  return {
+    events: [...identifiedBy(question), recorded(question, {}, policy)],
+    tally: { recorded: 1 },
+    memoryId: question.memoryId,
+  };
+}
+
+/** The old ones close before the new one opens, in one append: a slot never holds two, and never none for good. */
+function replace(
+  question: Question,
+  old: readonly HeldMemory[],
+  cause: 'change' | 'correction' | 'newer',
+  { policy }: Rules,
+): Decision {
+  const supersedes = old.map(({ id }) => id);
+  return {
+    events: [
+      ...identifiedBy(question),
+      ...old.map((memory) => superseded(question, memory, question.memoryId, cause)),
+      recorded(question, { supersedes }, policy),
+    ],
+    tally: { recorded: 1, superseded: old.length },
+    memoryId: question.memoryId,
+  };
+}
+
+function reinforce(question: Question, memory: HeldMemory, { policy }: Rules): Decision {
+  if (saysNothingNew(question, memory)) return { events: [], tally: { rejected: 1 }, memoryId: memory.id };
+  return { events: [repeated(question, memory, policy)], tally: { reinforced: 1 }, memoryId: memory.id };
+}

@@ -1,0 +1,60 @@
+import { overlapCoefficient } from '@mindbase/domain';
+import { type HeldMemory, type TurnRef, turnKey } from '../state/held-memory';
+import type { MemoryState } from '../state/memory-state';
+
+/** What a scope names by itself. */
+export interface Named {
+  readonly memoryIds: ReadonlySet<string>;
+  readonly turns: ReadonlyMap<string, TurnRef>;
+}
+
+export interface Reach {
+  readonly memories: readonly HeldMemory[];
+  readonly turns: ReadonlyMap<string, TurnRef>;
+  readonly entityIds: readonly string[];
+}
+
+/** Memories of one turn that share this much of their words say the same. */
+const sameWordsMin = 0.5;
+
+/**
+ * How far an erasure reaches (F4, F5), from what its scope names:
+ * - the turns of a memory go with it, since their words say the same;
+ * - memories made only from turns that are named go; made only from turns that went with a memory, they go when they
+ *   say the same as it, and else stay without that quote: who deletes one memory does not lose the
+ *   others of the same breath;
+ * - entities that no memory names any more go.
+ */
+export function reachOf(named: Named, state: MemoryState): Reach {
+  const gone = new Map<string, HeldMemory>();
+  const turns = new Map(named.turns);
+  const all = [...state.memories.values()];
+  for (const memory of all)
+    if (named.memoryIds.has(memory.id) || (memory.sources.length > 0 && citesOnly(memory, named.turns)))
+      gone.set(memory.id, memory);
+
+  const byTurn = new Map<string, HeldMemory[]>();
+  for (const memory of gone.values())
+    for (const source of memory.sources) {
+      const key = turnKey(source);
+      turns.set(key, { sessionId: source.sessionId, turnId: source.turnId });
+      byTurn.set(key, [...(byTurn.get(key) ?? []), memory]);
+    }
+  for (const memory of all) {
+    if (gone.has(memory.id) || memory.sources.length === 0 || !citesOnly(memory, turns)) continue;
+    const siblings = memory.sources.flatMap((source) => byTurn.get(turnKey(source)) ?? []);
+    if (siblings.some((other) => overlapCoefficient(memory.keys.words, other.keys.words) >= sameWordsMin))
+      gone.set(memory.id, memory);
+  }
+  return { memories: [...gone.values()], turns, entityIds: orphans(all, gone) };
+}
+
+const citesOnly = (memory: HeldMemory, turns: ReadonlyMap<string, TurnRef>) =>
+  memory.sources.every((source) => turns.has(turnKey(source)));
+
+function orphans(all: readonly HeldMemory[], gone: ReadonlyMap<string, HeldMemory>): string[] {
+  const left = new Set<string>();
+  for (const memory of all) if (!gone.has(memory.id)) for (const id of memory.entityIds) left.add(id);
+  const named = new Set([...gone.values()].flatMap(({ entityIds }) => entityIds));
+  return [...named].filter((id) => !left.has(id));
+}

@@ -1,0 +1,187 @@
+import type { SealedTurn, TopicHit } from '@mindbase/domain';
+import { type Sealer, type UserHasher, sealedTextsIn } from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
+import type { KnowledgeGraph, MemoryCards, TurnCards } from '@mindbase/ports';
+import { nameKeyOf } from '../decide/keyed-candidate';
+import { type TurnRef, sinceOf, turnKey } from '../state/held-memory';
+import type { MemoryState } from '../state/memory-state';
+import type { Named } from './erasure-reach';
+import type { ErasureScope } from './erasure-request';
+import { Topic } from './topic-reader';
+
+/** What a scope names, and in which words its topic was met. */
+export interface ReadScope extends Named {
+  readonly topics: readonly (readonly string[])[];
+}
+
+/** Spellings of one topic that are suppressed at most. */
+const spellingsMax = 50;
+
+/** Finds what a scope of an erasure names. Texts are opened a page at a time, to be matched, and never kept. */
+export class ScopeReader {
+  constructor(
+    private readonly cards: MemoryCards,
+    private readonly turns: TurnCards,
+    private readonly graph: KnowledgeGraph,
+    private readonly sealer: Sealer,
+    private readonly options: { readonly pageSize: number },
+  ) {}
+
+  async read(
+    user: UserScope,
+    scope: ErasureScope,
+    state: MemoryState,
+    hasher: UserHasher,
+  ): Promise<ReadScope> {
+    switch (scope.kind) {
+      case 'memory':
+        return named(scope.memoryIds.filter((id) => state.memories.has(id)));
+      case 'turn':
+        return named([], scope.turns);
+      case 'session':
+        return named([], (await this.turns.ofSession(user, scope.sessionId)).map(refOf));
+      case 'range':
+        return this.range(user, scope, state);
+      case 'all': {
+        const turns: TurnRef[] = [];
+        for await (const page of this.pages(user)) turns.push(...page.map(refOf));
+        return named(ids(state), turns);
+      }
+      case 'entity':
+        return this.entity(user, scope.entity, state, hasher);
+      case 'topic':
+        return this.topic(user, new Topic(scope.topic), scope.until);
+    }
+  }
+
+  private async range(
+    user: UserScope,
+    { from, to }: { readonly from: string | null; readonly to: string | null },
+    state: MemoryState,
+  ): Promise<ReadScope> {
+    const within = (at: string) => (from === null || at >= from) && (to === null || at < to);
+    const memoryIds = [...state.memories.values()]
+      .filter((memory) => within(sinceOf(memory)))
+      .map(({ id }) => id);
+    const turns: TurnRef[] = [];
+    for await (const page of this.pages(user)) turns.push(...page.filter(({ at }) => within(at)).map(refOf));
+    return named(memoryIds, turns);
+  }
+
+  /** By id or name: the memories that name it, and the turns that do. */
+  private async entity(
+    user: UserScope,
+    entity: string,
+    state: MemoryState,
+    hasher: UserHasher,
+  ): Promise<ReadScope> {
+    const nameKey = nameKeyOf(entity, hasher);
+    const id = (nameKey === null ? undefined : state.entities.get(nameKey)) ?? entity;
+    const memoryIds = [...state.memories.values()]
+      .filter(({ entityIds }) => entityIds.includes(id))
+      .map((memory) => memory.id);
+    const known = await this.graph.entity(user, id);
+    if (!known && id === entity && memoryIds.length === 0 && nameKey === null) return named([]);
+    const sealed = known ? [known.name, ...(known.aliases ?? [])] : [];
+    const names = (await this.sealer.open(user.tenant, sealed)).flatMap((name) => name ?? []);
+    const turns: TurnRef[] = [];
+    for (const name of new Set([...names, ...(id === entity ? [] : [entity])]))
+      turns.push(...(await this.matchingTurns(user, new Topic(name))).map(({ turn }) => turn));
+    return named(memoryIds, turns);
+  }
+
+  private async topic(user: UserScope, topic: Topic, until: TurnRef | undefined): Promise<ReadScope> {
+    if (topic.isEmpty) return named([]);
+    const memories = await this.matchingMemories(user, topic);
+    const turns = await this.matchingTurns(user, topic, until);
+    const found = [...memories, ...turns].map(({ hits }) => hits);
+    return {
+      ...named(
+        memories.map(({ id }) => id),
+        turns.map(({ turn }) => turn),
+      ),
+      topics: topic.spellings(found, spellingsMax),
+    };
+  }
+
+  private async matchingMemories(
+    user: UserScope,
+    topic: Topic,
+  ): Promise<{ id: string; hits: readonly TopicHit[] }[]> {
+    const found: { id: string; hits: readonly TopicHit[] }[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.cards.list(user, {}, this.options.pageSize, cursor);
+      const texts = page.items.map(({ content, subject, object, entities }) => ({
+        content,
+        subject,
+        object,
+        entities,
+      }));
+      const open = await this.sealer.opening(user.tenant, sealedTextsIn(texts));
+      page.items.forEach(({ id }, i) => {
+        const hits = topic.hits(
+          sealedTextsIn(texts[i])
+            .flatMap((text) => open(text) ?? [])
+            .join('\n'),
+        );
+        if (hits) found.push({ id, hits });
+      });
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  }
+
+  private async matchingTurns(
+    user: UserScope,
+    topic: Topic,
+    until?: TurnRef,
+  ): Promise<{ turn: TurnRef; hits: readonly TopicHit[] }[]> {
+    if (topic.isEmpty) return [];
+    const [asking] = until ? await this.turns.get(user, [until]) : [];
+    const found: { turn: TurnRef; hits: readonly TopicHit[] }[] = [];
+    for await (const page of this.pages(user)) {
+      const turns = page.filter((turn) => !asking || !isAfter(turn, asking));
+      const texts = turns.map(({ content, attachments }) => ({ content, attachments }));
+      const open = await this.sealer.opening(user.tenant, sealedTextsIn(texts));
+      turns.forEach((turn, i) => {
+        const hits = topic.hits(
+          sealedTextsIn(texts[i])
+            .flatMap((text) => open(text) ?? [])
+            .join('\n'),
+        );
+        if (hits) found.push({ turn: refOf(turn), hits });
+      });
+    }
+    return found;
+  }
+
+  private async *pages(user: UserScope): AsyncGenerator<readonly SealedTurn[]> {
+    let after: string | undefined;
+    do {
+      const { items, next } = await this.turns.ofUser(user, this.options.pageSize, after);
+      yield items;
+      after = next ?? undefined;
+    } while (after !== undefined);
+  }
+}
+
+const refOf = ({ sessionId, id }: SealedTurn): TurnRef => ({ sessionId, turnId: id });
+
+function* ids(state: MemoryState): Generator<string> {
+  for (const { id } of state.memories.values()) yield id;
+}
+
+function named(memoryIds: Iterable<string>, turns: Iterable<TurnRef> = []): ReadScope {
+  return {
+    memoryIds: new Set(memoryIds),
+    turns: new Map([...turns].map((turn) => [turnKey(turn), turn])),
+    topics: [],
+  };
+}
+
+/** Later in time, or later in the same session. */
+function isAfter(turn: SealedTurn, asking: SealedTurn): boolean {
+  if (turn.sessionId === asking.sessionId) return turn.ordinal > asking.ordinal;
+  return turn.at > asking.at;
+}

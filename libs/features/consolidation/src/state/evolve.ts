@@ -1,0 +1,228 @@
+import type { MemoryStatus } from '@mindbase/domain';
+import { type HeldMemory, type TurnRef, turnKey } from './held-memory';
+import type { MemoryState } from './memory-state';
+import type { MemoryKeys, OpenEvent, OpenMemory, Placed } from './open-event';
+
+/** What an event does to the state of a user's memories, in place. Events of other kinds change nothing. */
+export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
+  switch (event.type) {
+    case 'MemoryRecorded': {
+      const { memoryId, memory, keys } = event.data;
+      state.put(heldFrom(memoryId, memory, keys, event, event.occurredAt, []));
+      clearWaiting(state, keys);
+      return;
+    }
+    case 'MemoryRevised': {
+      const { memoryId, memory, keys, recordedAt } = event.data;
+      const before = state.memories.get(memoryId);
+      if (!before) return;
+      const revised = heldFrom(memoryId, memory, keys, event, recordedAt, before.sources);
+      return state.put({ ...revised, against: before.against, closedAt: event.data.closedAt });
+    }
+    case 'MemoryReinforced':
+    case 'MemoryMerged': {
+      const { memoryId, evidence, confidence, importance, sources } = event.data;
+      return change(state, event, memoryId, (memory) => ({
+        evidence,
+        confidence,
+        importance,
+        sources: union(memory.sources, sources, event.streamPosition),
+      }));
+    }
+    case 'MemorySuperseded':
+    case 'MemoryRetracted': {
+      const { memoryId, validTo } = event.data;
+      // What ended was true: it is closed like what was replaced. Only what was denied is withdrawn.
+      const denied = event.type === 'MemoryRetracted' && event.data.cause === 'denied';
+      const closed = denied ? 'retracted' : 'superseded';
+      return change(state, event, memoryId, (memory) => ({
+        ...status(closed, event),
+        validTo: validTo ?? memory.validTo,
+      }));
+    }
+    case 'MemoryMadeException':
+      return change(state, event, event.data.memoryId, () => ({
+        ...status('exception', event),
+        against: event.data.against,
+      }));
+    case 'ConflictRaised':
+      return change(state, event, event.data.memoryId, () => ({
+        ...status('pending', event),
+        against: event.data.against,
+      }));
+    case 'ConflictResolved':
+      return change(state, event, event.data.memoryId, () => ({
+        ...status(event.data.status, event),
+        against: null,
+      }));
+    case 'MemoryPromoted':
+    case 'MemoryRestored':
+      return change(state, event, event.data.memoryId, () => ({ ...status('active', event), against: null }));
+    case 'MemoryArchived':
+      return change(state, event, event.data.memoryId, () => status('archived', event));
+    case 'TaskStateChanged':
+      return change(state, event, event.data.memoryId, () => ({ taskState: event.data.to }));
+    case 'MemoryPinned':
+      return change(state, event, event.data.memoryId, () => ({ pinned: event.data.pinned }));
+    case 'CandidateDeferred': {
+      const { proposal, keys } = event.data;
+      const waiting = {
+        proposalId: proposal.proposalId,
+        since: event.occurredAt,
+        position: event.streamPosition,
+      };
+      state.waiting.set(keys.triple, waiting);
+      state.waiting.set(keys.content, waiting);
+      return;
+    }
+    case 'SuppressionAdded':
+      for (const triple of event.data.triples) state.suppressedTriples.set(triple, true);
+      for (const content of event.data.contents) state.suppressedContents.set(content, true);
+      for (const topic of event.data.topics) state.suppressedTopics.push(topic[0] ?? 0, topic);
+      return;
+    case 'EntityIdentified':
+      state.entities.set(event.data.nameKey, event.data.entityId);
+      state.entityNames.push(event.data.entityId, event.data.nameKey);
+      return;
+    case 'ErasureStarted':
+      return startErasure(state, event);
+    case 'MemoryErased':
+      state.remove(event.data.memoryId);
+      return progress(state, event.data.receiptId, [event.data.memoryId], []);
+    case 'TurnsErased':
+      for (const turn of event.data.turns) state.erasedTurns.set(turnKey(turn), true);
+      return progress(state, event.data.receiptId, [], event.data.turns);
+    case 'SessionDistilled':
+      if (event.causationId !== null)
+        state.handled.set(event.causationId, { memoryId: null, receiptId: null });
+      return;
+    case 'MemoryCommandHandled': {
+      const { memoryId, receiptId } = event.data;
+      if (event.causationId !== null) state.handled.set(event.causationId, { memoryId, receiptId });
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+function heldFrom(
+  id: string,
+  memory: OpenMemory,
+  keys: MemoryKeys,
+  event: Placed,
+  recordedAt: string,
+  known: HeldMemory['sources'],
+): HeldMemory {
+  const { streamPosition } = event;
+  return {
+    id,
+    status: memory.status,
+    type: memory.type,
+    predicate: memory.predicate,
+    keys,
+    confidence: memory.confidence,
+    importance: memory.importance,
+    evidence: memory.evidence,
+    pinned: memory.pinned,
+    taskState: memory.taskState,
+    dueAt: memory.dueAt,
+    validFrom: memory.validFrom,
+    validTo: memory.validTo,
+    recordedAt,
+    closedAt: null,
+    sources: union(known, memory.sources, streamPosition),
+    entityIds: memory.entities.map((entity) => entity.id),
+    against: null,
+    version: streamPosition,
+    textPosition: streamPosition,
+  };
+}
+
+function change(
+  state: MemoryState,
+  event: Placed,
+  id: string,
+  to: (memory: HeldMemory) => Partial<HeldMemory>,
+): void {
+  const memory = state.memories.get(id);
+  if (memory) state.put({ ...memory, ...to(memory), version: event.streamPosition });
+}
+
+function status(to: MemoryStatus, event: Placed): Pick<HeldMemory, 'status' | 'closedAt'> {
+  const closed = to === 'superseded' || to === 'retracted' || to === 'archived';
+  return { status: to, closedAt: closed ? event.occurredAt : null };
+}
+
+function union(
+  known: HeldMemory['sources'],
+  added: readonly TurnRef[],
+  position: number,
+): HeldMemory['sources'] {
+  const cited = new Set(known.map(turnKey));
+  const fresh = added.filter((source) => !cited.has(turnKey(source)));
+  return [...known, ...fresh.map(({ sessionId, turnId }) => ({ sessionId, turnId, position }))];
+}
+
+function clearWaiting(state: MemoryState, keys: MemoryKeys): void {
+  state.waiting.delete(keys.triple);
+  state.waiting.delete(keys.content);
+}
+
+/** From here on what is being erased no longer takes part in decisions: its keys may be gone already. */
+function startErasure(
+  state: MemoryState,
+  event: Extract<OpenEvent, { type: 'ErasureStarted' }> & Placed,
+): void {
+  const { receiptId, byCommand, memories, turns, entityIds } = event.data;
+  const before = state.erasures.get(receiptId);
+  state.erasures.set(receiptId, {
+    receiptId,
+    byCommand,
+    position: before?.position ?? event.streamPosition,
+    memories: new Map([
+      ...(before?.memories ?? []),
+      ...memories.map(({ memoryId, contentHash }) => [memoryId, contentHash] as const),
+    ]),
+    turns: new Map([...(before?.turns ?? []), ...turns.map((turn) => [turnKey(turn), turn] as const)]),
+    entityIds: [...(before?.entityIds ?? []), ...entityIds],
+  });
+  for (const { memoryId } of memories) state.remove(memoryId);
+  for (const turn of turns) state.erasedTurns.set(turnKey(turn), true);
+  dropSources(state, turns);
+  for (const entityId of entityIds) forgetEntity(state, entityId);
+}
+
+function dropSources(state: MemoryState, turns: readonly TurnRef[]): void {
+  if (turns.length === 0) return;
+  const gone = new Set(turns.map(turnKey));
+  for (const memory of [...state.memories.values()]) {
+    const sources = memory.sources.filter((source) => !gone.has(turnKey(source)));
+    // Erased turns take evidence away, they do not change what is remembered: the version stays.
+    if (sources.length < memory.sources.length) state.put({ ...memory, sources });
+  }
+}
+
+function forgetEntity(state: MemoryState, entityId: string): void {
+  for (const nameKey of state.entityNames.get(entityId)) {
+    if (state.entities.get(nameKey) !== entityId) continue;
+    state.entities.delete(nameKey);
+    state.generations.set(nameKey, (state.generations.get(nameKey) ?? 0) + 1);
+  }
+}
+
+function progress(
+  state: MemoryState,
+  receiptId: string,
+  memoryIds: readonly string[],
+  turns: readonly TurnRef[],
+): void {
+  const erasure = state.erasures.get(receiptId);
+  if (!erasure) return;
+  // In place: an erasure of many thousands is finished in as many steps, and only stored events get here.
+  for (const id of memoryIds) erasure.memories.delete(id);
+  for (const turn of turns) erasure.turns.delete(turnKey(turn));
+  if (erasure.memories.size > 0 || erasure.turns.size > 0) return;
+  state.erasures.delete(receiptId);
+  state.erased.set(receiptId, true);
+}

@@ -1,0 +1,156 @@
+import { isOpen } from '@mindbase/domain';
+import { type HeldMemory, type TurnRef, turnKey } from './held-memory';
+import { LayeredLists, LayeredMap } from './layered';
+
+/** A candidate in the short-term store (W9). */
+export interface Waiting {
+  readonly proposalId: string;
+  readonly since: string;
+  readonly position: number;
+}
+
+/** An erasure whose keys may be gone and whose events are not all written. */
+export interface OpenErasure {
+  readonly receiptId: string;
+  readonly byCommand: boolean;
+  /** Position of its first ErasureStarted; 0 before it is stored. */
+  readonly position: number;
+  /** Hash of the sealed content by id, of those not yet written as erased. */
+  readonly memories: Map<string, string>;
+  readonly turns: Map<string, TurnRef & { readonly contentHash: string }>;
+  readonly entityIds: readonly string[];
+}
+
+/** What a handled cause led to. */
+export interface Handled {
+  readonly memoryId: string | null;
+  readonly receiptId: string | null;
+}
+
+/**
+ * Everything decisions about one user's memories rest on: the fold of the user's memory stream. It holds no
+ * word. Look-ups cost the same at 100 and at 100,000 memories; only erasure walks over all of them.
+ */
+export class MemoryState {
+  readonly memories: LayeredMap<string, HeldMemory>;
+  /** The active memory of a single-valued slot. */
+  private readonly slots: LayeredMap<string, string>;
+  private readonly triples: LayeredMap<string, string>;
+  private readonly contents: LayeredMap<string, string>;
+  /** Memories by the hashes of their words; also those closed since. */
+  private readonly postings: LayeredLists<number, string>;
+  readonly waiting: LayeredMap<string, Waiting>;
+  readonly entities: LayeredMap<string, string>;
+  readonly entityNames: LayeredLists<string, string>;
+  /** How often the entity of a name was erased: the name gets a new id, since the old one's key is gone. */
+  readonly generations: LayeredMap<string, number>;
+  readonly suppressedTriples: LayeredMap<string, true>;
+  readonly suppressedContents: LayeredMap<string, true>;
+  /** Topics by their first word. */
+  readonly suppressedTopics: LayeredLists<number, readonly number[]>;
+  readonly erasedTurns: LayeredMap<string, true>;
+  readonly erasures: LayeredMap<string, OpenErasure>;
+  readonly erased: LayeredMap<string, true>;
+  readonly handled: LayeredMap<string, Handled>;
+  count: number;
+
+  constructor(below?: MemoryState) {
+    this.memories = new LayeredMap(below?.memories);
+    this.slots = new LayeredMap(below?.slots);
+    this.triples = new LayeredMap(below?.triples);
+    this.contents = new LayeredMap(below?.contents);
+    this.postings = new LayeredLists(below?.postings);
+    this.waiting = new LayeredMap(below?.waiting);
+    this.entities = new LayeredMap(below?.entities);
+    this.entityNames = new LayeredLists(below?.entityNames);
+    this.generations = new LayeredMap(below?.generations);
+    this.suppressedTriples = new LayeredMap(below?.suppressedTriples);
+    this.suppressedContents = new LayeredMap(below?.suppressedContents);
+    this.suppressedTopics = new LayeredLists(below?.suppressedTopics);
+    this.erasedTurns = new LayeredMap(below?.erasedTurns);
+    this.erasures = new LayeredMap(below?.erasures);
+    this.erased = new LayeredMap(below?.erased);
+    this.handled = new LayeredMap(below?.handled);
+    this.count = below?.count ?? 0;
+  }
+
+  /** A state to try decisions on; this one stays as it is. */
+  fork(): MemoryState {
+    return new MemoryState(this);
+  }
+
+  holderOf(slot: string): HeldMemory | undefined {
+    return this.held(this.slots.get(slot));
+  }
+
+  /** The open or archived memory that says the same, by triple or by words. */
+  sameAs(keys: { readonly triple: string; readonly content: string }): HeldMemory | undefined {
+    return this.held(this.triples.get(keys.triple)) ?? this.held(this.contents.get(keys.content));
+  }
+
+  /** Ids of memories with a word, closed ones included. */
+  withWord(word: number): Generator<string> {
+    return this.postings.get(word);
+  }
+
+  wordCount(word: number): number {
+    return this.postings.count(word);
+  }
+
+  cites(memory: HeldMemory, turn: TurnRef): boolean {
+    return memory.sources.some((source) => turnKey(source) === turnKey(turn));
+  }
+
+  put(memory: HeldMemory): void {
+    const before = this.memories.get(memory.id);
+    if (before) this.unindex(before);
+    else this.count++;
+    this.memories.set(memory.id, memory);
+    const known = new Set(before?.keys.words);
+    for (const word of memory.keys.words) if (!known.has(word)) this.postings.push(word, memory.id);
+    if (memory.status === 'active' && memory.keys.single) this.slots.set(memory.keys.slot, memory.id);
+    if (!isOpen(memory.status) && memory.status !== 'archived') return;
+    this.claim(this.triples, memory.keys.triple, memory);
+    this.claim(this.contents, memory.keys.content, memory);
+  }
+
+  remove(id: string): void {
+    const memory = this.memories.get(id);
+    if (!memory) return;
+    this.unindex(memory);
+    this.memories.delete(id);
+    this.count--;
+  }
+
+  isSuppressed(keys: {
+    readonly triple: string;
+    readonly content: string;
+    readonly words: readonly number[];
+  }): boolean {
+    if (this.suppressedTriples.has(keys.triple) || this.suppressedContents.has(keys.content)) return true;
+    const words = new Set(keys.words);
+    for (const first of words)
+      for (const topic of this.suppressedTopics.get(first))
+        if (topic.every((word) => words.has(word))) return true;
+    return false;
+  }
+
+  private held(id: string | undefined): HeldMemory | undefined {
+    return id === undefined ? undefined : this.memories.get(id);
+  }
+
+  /** What is active says it before what is archived. */
+  private claim(index: LayeredMap<string, string>, key: string, memory: HeldMemory): void {
+    const holder = this.held(index.get(key));
+    if (holder && holder.id !== memory.id && rank(holder) < rank(memory)) return;
+    index.set(key, memory.id);
+  }
+
+  private unindex(memory: HeldMemory): void {
+    if (this.slots.get(memory.keys.slot) === memory.id) this.slots.delete(memory.keys.slot);
+    if (this.triples.get(memory.keys.triple) === memory.id) this.triples.delete(memory.keys.triple);
+    if (this.contents.get(memory.keys.content) === memory.id) this.contents.delete(memory.keys.content);
+  }
+}
+
+const rank = ({ status }: HeldMemory) => ['active', 'exception', 'pending', 'archived'].indexOf(status);
