@@ -28,6 +28,11 @@ export class CardsProjection implements Projection {
       case 'MemoriesRecalled':
         await this.evolve(event, event.data.memoryIds);
         return;
+      case 'MemorySuperseded':
+        await this.change(event, event.data.memoryId);
+        // A successor that was there before does not name it yet.
+        await this.change(event, event.data.by);
+        return;
       default:
         if ('memoryId' in event.data && event.data.memoryId !== null)
           await this.change(event, event.data.memoryId);

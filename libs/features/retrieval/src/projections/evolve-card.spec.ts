@@ -200,6 +200,13 @@ describe('evolveCard', () => {
     expect(restored).toMatchObject({ status: 'active', closedAt: null, supersededBy: null });
   });
 
+  it('names what it superseded also when that came to light later, and keeps it through a revision', () => {
+    const older = event('MemorySuperseded', { memoryId: 'm0', by: 'm1', validTo: null, cause: 'newer' }, 2);
+    const card = given(recorded, older, older);
+    expect(card).toEqual({ ...given(recorded), supersedes: ['m0'] });
+    expect(evolveCard(card, event('MemoryRevised', revision, 3))).toMatchObject({ supersedes: ['m0'] });
+  });
+
   it('counts a recall once, by its time, and leaves the version alone', () => {
     const recall = event('MemoriesRecalled', { recallId: 'r1', memoryIds: ['m0', 'm1'] }, 7);
     const card = given(recorded, recall, recall);

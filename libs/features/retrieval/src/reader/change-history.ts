@@ -4,6 +4,7 @@ import type { UserScope } from '@mindbase/kernel';
 import type { ChangeFilter, ChangeRow, HistoryItem, Page, Timeline } from '@mindbase/ports';
 import type { Opening } from '../opening';
 import { Cursors, isCount } from './cursor';
+import type { EntityDirectory } from './entity-directory';
 
 /** How many revisions of the memories of one page are looked through for the words of a moment. */
 const revisionsMax = 500;
@@ -11,10 +12,14 @@ const revisionsMax = 500;
 /** Changes that concern two memories: their rows name the other one, the words of both are put beside here. */
 const twoSided: ReadonlySet<string> = new Set(['superseded', 'exception', 'conflict']);
 
+/** Fields whose rows name entities by their ids. */
+const ofEntities: ReadonlySet<string | null> = new Set(['entities', 'relations']);
+
 /** The change log as people read it: newest first, opened, with the words before and after. */
 export class ChangeHistory {
   constructor(
     private readonly timeline: Timeline,
+    private readonly entities: EntityDirectory,
     private readonly sealer: Sealer,
   ) {}
 
@@ -49,9 +54,20 @@ export class ChangeHistory {
 
   private async open(scope: UserScope, rows: readonly ChangeRow[]): Promise<HistoryItem[]> {
     const words = await this.wordsFor(scope, rows);
-    const shown = rows.map((row) => (twoSided.has(row.operation) ? words.beside(row) : row));
+    const names = await this.namesFor(scope, rows);
+    const shown = rows.map((row) => {
+      if (twoSided.has(row.operation)) return words.beside(row);
+      return ofEntities.has(row.field) ? named(row, names) : row;
+    });
     const opening = await this.sealer.opening(scope.tenant, sealedTextsIn(shown));
     return shown.map((row) => historyItem(row, opening));
+  }
+
+  /** What is called what in rows that name entities. */
+  private namesFor(scope: UserScope, rows: readonly ChangeRow[]): Promise<ReadonlyMap<string, string>> {
+    const naming = rows.filter(({ field }) => ofEntities.has(field));
+    const ids = naming.flatMap(({ before, after }) => `${before ?? ''} ${after ?? ''}`.split(' '));
+    return this.entities.names(scope, ids);
   }
 
   /** What the memories of two-sided rows said and say, read from their own rows: what was erased is in none. */
@@ -64,6 +80,17 @@ export class ChangeHistory {
       await this.timeline.changes(scope, { memoryIds, operation: 'revised' }, revisionsMax),
     );
   }
+}
+
+function named(row: ChangeRow, names: ReadonlyMap<string, string>): ChangeRow {
+  const spell = (ids: string | null) =>
+    ids === null
+      ? null
+      : ids
+          .split(' ')
+          .map((id) => names.get(id) ?? id)
+          .join(' ');
+  return { ...row, before: spell(row.before), after: spell(row.after) };
 }
 
 /** The words of memories at any moment. */

@@ -36,6 +36,13 @@ export class EntityDirectory {
     return view ?? null;
   }
 
+  /** What these entities are called; those that are none, or were erased, are left out. */
+  async names(scope: UserScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const entities = await Promise.all([...new Set(ids)].map((id) => this.graph.entity(scope, id)));
+    const known = entities.filter((entity) => entity !== null);
+    return new Map((await this.views(scope, known)).map(({ id, name }) => [id, name]));
+  }
+
   /** @throws RangeError on a cursor that it did not give. */
   async page(scope: UserScope, limit: number, cursor?: string): Promise<Page<EntityView>> {
     const cursors = new Cursors<readonly [after: string]>(

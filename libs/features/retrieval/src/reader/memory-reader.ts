@@ -20,15 +20,22 @@ import { ChangeHistory } from './change-history';
 import { Cursors, isCount } from './cursor';
 import { EntityDirectory, type NamedGraph } from './entity-directory';
 import { MemorySearch } from './memory-search';
+import { supersedesChain } from './supersedes-chain';
 
 export interface MemoryReaderOptions {
   /** How many rows an export reads at a time. */
   readonly exportPageSize: number;
   /** How many memories a search by words looks through at most. */
   readonly searchCandidatesMax: number;
+  /** Over how many memories that superseded each other a history goes at most. */
+  readonly chainLengthMax: number;
 }
 
-export const memoryReaderDefaults: MemoryReaderOptions = { exportPageSize: 200, searchCandidatesMax: 1000 };
+export const memoryReaderDefaults: MemoryReaderOptions = {
+  exportPageSize: 200,
+  searchCandidatesMax: 1000,
+  chainLengthMax: 1000,
+};
 
 const nothing: Page<never> = { items: [], nextCursor: null };
 
@@ -51,8 +58,8 @@ export class MemoryReaderService implements MemoryReader {
     private readonly options: MemoryReaderOptions = memoryReaderDefaults,
   ) {
     const { cards, graph, timeline, vectors, sealer, hasher } = ports;
-    this.changes = new ChangeHistory(timeline, sealer);
     this.directory = new EntityDirectory(graph, sealer, hasher);
+    this.changes = new ChangeHistory(timeline, this.directory, sealer);
     this.search = new MemorySearch(cards, vectors, sealer, hasher, options.searchCandidatesMax);
   }
 
@@ -86,10 +93,8 @@ export class MemoryReaderService implements MemoryReader {
     limit: number,
     cursor?: string,
   ): Promise<Page<HistoryItem> | null> {
-    const [card] = await this.ports.cards.get(scope, [memoryId]);
-    if (!card) return null;
-    const chain = await this.ports.graph.chain(scope, memoryId);
-    const memoryIds = [...new Set([memoryId, ...chain])];
+    const memoryIds = await supersedesChain(this.ports.cards, scope, memoryId, this.options.chainLengthMax);
+    if (memoryIds.length === 0) return null;
     const listing = ['history', scope.tenant, scope.user, memoryId];
     return this.changes.page(scope, { memoryIds }, listing, limit, cursor);
   }
