@@ -1,1 +1,16 @@
-export {};
+export { detectLanguage } from './text/language';
+export { normalise, simplified } from './text/normalise';
+export { sentences, type Sentence } from './text/sentences';
+export { contentWords, words } from './text/words';
+export { tagChinese } from './text/segmenter';
+export { indexTokens, queryTokens, type QueryToken } from './text/tokens';
+export { redactSecrets, type Redacted } from './secrets/redact-secrets';
+export { findDates } from './dates/find-dates';
+export type { DateContext, DateMention, Grain } from './dates/date-mention';
+export { isoDay } from './dates/iso-day';
+export { asksAboutPast, intentOf } from './questions/question';
+export * from './gates';
+export { type PatternHit, type Statement, matchPatterns, matchSentence } from './patterns';
+export type { PatternRule } from './patterns/pattern';
+export { type Gender, type Role, roleByKey, roleOf, roleWords } from './patterns/roles';
+export { choicePredicate, tasteCategory } from './patterns/categories';

@@ -1,0 +1,331 @@
+import {
+  type Candidate,
+  type CandidateEntity,
+  type CandidateRelation,
+  type MemoryType,
+  type Stance,
+  importanceMin,
+  layerOf,
+  predicateDefinition,
+  ruleImportance,
+} from '@mindbase/domain';
+import {
+  type DateMention,
+  choicePredicate,
+  feelingOf,
+  isException,
+  isHedged,
+  stanceOf,
+  tasteCategory,
+} from '@mindbase/language';
+import type { Cast, Figure } from './cast';
+import { type Clock, datesIn, eventTime } from './dating';
+import { entitiesIn } from './entities';
+import { displayName, retell } from './retell';
+import type { RuleTurn } from './rule-turn';
+import { signalsOf } from './salience';
+import type { Segment } from './segments';
+import { thingName, withoutEnglishLead } from './subject-en';
+import { withoutChineseLead } from './subject-zh';
+
+export interface Told {
+  readonly turn: RuleTurn;
+  readonly cast: Cast;
+  readonly speaker: Figure;
+  readonly clock: Clock;
+  readonly explicit: boolean;
+  /** The turn corrects what was said before. */
+  readonly correcting: boolean;
+}
+
+/** States that a date ahead turns into a plan: who moves next month does not live there yet. */
+const NOT_YET =
+  /^(?:residence|occupation|employer|business|education|family\.partner|commute|pet|possession|diet|habit)$/;
+
+/** The candidate that a segment makes; null when it is not worth keeping (W4) or about nobody that we know (W11). */
+export function candidateOf(segment: Segment, told: Told): Candidate | null {
+  const { turn, cast, speaker, clock, explicit } = told;
+  const { language } = clock;
+  const text = turn.content.slice(segment.start, segment.end);
+  const mentions = datesIn(text, clock);
+  const time = eventTime(mentions) ?? eventTime(datesIn(segment.sentence, clock));
+  const ahead = time !== null && time.from.getTime() > clock.now.getTime();
+
+  const { about } = segment;
+  if (about === null) return null;
+  const past = time !== null && time.to.getTime() <= clock.now.getTime();
+  const slot = slotOf(segment, language, ahead, past);
+  const stance = stanceFor(segment, told);
+  const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
+  const shown = retell(withoutLead(withoutMarker(text, language, explicit), language), {
+    cast,
+    speaker,
+    pronouns: segment.pronouns,
+    elided: segment.hit?.rule.carried ? about : segment.parsed.elided ? segment.parsed.subject : null,
+    clock,
+  });
+  const entities = entitiesOf(text, about, segment, language, told);
+  const importance = ruleImportance(
+    signalsOf({
+      text,
+      language,
+      type,
+      predicate: slot.predicate,
+      explicit,
+      dated: time !== null,
+      entities: entities.length - (about.kind === 'speaker' ? 0 : 1),
+      relation: about.bond !== null || mentionsRelation(text, language),
+    }),
+  );
+  if (importance < importanceMin) return null;
+
+  const hedged = isHedged(segment.sentence, language);
+  const definition = predicateDefinition(slot.predicate);
+  const planned =
+    slot.predicate === 'task' ||
+    slot.predicate === 'appointment' ||
+    slot.predicate === 'plan' ||
+    slot.predicate === 'goal' ||
+    ahead;
+  return {
+    kind: 'memory',
+    type,
+    layer: type === definition.type ? definition.layer : layerOf(type),
+    stance,
+    content: shown,
+    subject: about.key,
+    predicate: slot.predicate,
+    object: slot.object,
+    singleValued: definition.singleValued && type !== 'event',
+    entities,
+    relations: relationsOf(segment, about, told),
+    emotion: feelingOf(text, language)?.emotion ?? null,
+    importance,
+    confidence: confidenceOf(segment.hit !== null, hedged && !explicit),
+    certain: segment.hit !== null && !hedged,
+    explicit,
+    validFrom: validFrom(time, type, stance, ahead, clock).toISOString(),
+    validTo: null,
+    dueAt: planned && ahead && time ? time.from.toISOString() : null,
+    assignee:
+      type === 'task'
+        ? slot.predicate === 'task' && /remind|提醒|叫我|喊我/i.test(text)
+          ? 'assistant'
+          : about.key
+        : null,
+    taskState: type === 'task' ? 'pending' : null,
+    trust: 'user',
+    language,
+    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote: text }],
+  };
+}
+
+function slotOf(
+  { hit, parsed, sentence }: Segment,
+  language: 'zh' | 'en',
+  ahead: boolean,
+  past: boolean,
+): { predicate: string; object: string | null; type: MemoryType } {
+  if (!hit) return { predicate: 'episode', object: null, type: 'event' };
+  if (past && /^(?:plan|appointment|task|goal)$/.test(hit.predicate))
+    return { predicate: 'episode', object: null, type: 'event' };
+  if (ahead && NOT_YET.test(hit.predicate)) return { predicate: 'plan', object: hit.object, type: 'event' };
+  const predicate = categorised(
+    hit.predicate,
+    hit.object ?? '',
+    `${hit.object ?? ''} ${parsed.clause} ${sentence}`,
+    language,
+  );
+  return { predicate, object: hit.object, type: hit.rule.type ?? predicateDefinition(predicate).type };
+}
+
+function categorised(predicate: string, object: string, around: string, language: 'zh' | 'en'): string {
+  if (predicate === 'preference.choice') {
+    const own = choicePredicate(object, language);
+    return own === 'preference' ? choicePredicate(around, language) : own;
+  }
+  if (predicate !== 'likes' && predicate !== 'dislikes') return predicate;
+  const category = tasteCategory(object, language);
+  return category ? `${predicate}.${category}` : predicate;
+}
+
+function stanceFor({ hit, sentence }: Segment, { correcting, turn, clock: { language } }: Told): Stance {
+  if (isException(turn.content, language) && (isException(sentence, language) || turn.content.length < 200))
+    return 'exception';
+  if (hit?.rule.stance === 'end') return 'end';
+  if (correcting) return 'correct';
+  return hit?.rule.stance ?? stanceOf(sentence, language);
+}
+
+/** The date of what happened; for what holds, the date since when, else the moment it was said (C2). */
+function validFrom(
+  time: DateMention | null,
+  type: MemoryType,
+  stance: Stance,
+  ahead: boolean,
+  { now }: Clock,
+): Date {
+  if (!time || ahead) return now;
+  const happened =
+    type === 'event' ||
+    stance === 'change' ||
+    stance === 'end' ||
+    stance === 'exception' ||
+    stance === 'correct';
+  const sameDay = now.getTime() - time.from.getTime() < 86_400_000 && time.to.getTime() > now.getTime();
+  return happened && !sameDay ? time.from : now;
+}
+
+function confidenceOf(known: boolean, hedged: boolean): number {
+  if (known) return hedged ? 0.6 : 0.9;
+  return hedged ? 0.5 : 0.6;
+}
+
+function relationsOf(
+  { hit }: Segment,
+  about: Figure,
+  { cast, clock: { language } }: Told,
+): CandidateRelation[] {
+  if (!hit?.rule.relation || !hit.object) return [];
+  if (hit.rule.relation === 'role') {
+    const role = hit.predicate.split('.').at(-1) ?? 'relation';
+    return [{ from: hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
+  }
+  return partsOf(hit.object, language).map((to) => ({
+    from: about.key,
+    type: hit.rule.relation ?? '',
+    to: cast.isKnown(to) ? cast.named(to).key : to,
+  }));
+}
+
+/** Who and what is waited for: "procurement sends the security report" names two. */
+function partsOf(object: string, language: 'zh' | 'en'): string[] {
+  if (language === 'zh') return [object];
+  const clause =
+    /^(?<who>[^,]{2,40}?) (?:sends?|delivers?|provides?|signs?|approves?|reviews?|finish(?:es)?|completes?|confirms?|submits?|returns?|answers?|gives?|has|is|are|comes?|gets?) (?<what>[^,]{2,60})$/i.exec(
+      object,
+    )?.groups;
+  return (clause ? [clause.who ?? '', clause.what ?? ''] : [object])
+    .map(thingName)
+    .filter((part) => part.length > 1);
+}
+
+const KIND_OF_OBJECT: Readonly<Record<string, CandidateEntity['kind']>> = {
+  residence: 'place',
+  hometown: 'place',
+  employer: 'organization',
+  owner: 'person',
+  contact: 'person',
+  business: 'organization',
+};
+
+function entitiesOf(
+  text: string,
+  about: Figure,
+  segment: Segment,
+  language: 'zh' | 'en',
+  told: Told,
+): CandidateEntity[] {
+  const found = new Map<string, CandidateEntity>();
+  const put = (entity: CandidateEntity) => {
+    const key = entity.name.toLowerCase();
+    if (entity.name && !found.has(key) && entity.name.length <= 60) found.set(key, entity);
+  };
+  if (about.kind !== 'speaker' || about.key !== 'user')
+    put({
+      name: about.key,
+      kind: about.bond?.role.animal ? 'animal' : about.kind === 'thing' ? 'thing' : 'person',
+    });
+  if (about.name && about.kind !== 'speaker')
+    put({ name: about.name, kind: about.kind === 'thing' ? 'thing' : 'person' });
+  for (const figure of segment.pronouns.values())
+    if (figure.kind === 'person') put({ name: figure.key, kind: 'person' });
+  const kind = segment.hit && KIND_OF_OBJECT[segment.hit.predicate];
+  if (kind && segment.hit?.object) put({ name: thingName(segment.hit.object), kind });
+  if (segment.hit?.rule.relation && segment.hit.rule.relation !== 'role' && segment.hit.object)
+    for (const part of partsOf(segment.hit.object, language))
+      put({
+        name: part,
+        kind: segment.hit.predicate === 'owner' || segment.hit.predicate === 'contact' ? 'person' : 'thing',
+      });
+  if (segment.hit?.rule.relation === 'role' && segment.hit.object)
+    put({ name: segment.hit.object, kind: 'person' });
+  const taken = [...found.keys()];
+  for (const entity of entitiesIn(text, language)) {
+    if (entity.name.toLowerCase() === told.speaker.key.toLowerCase()) continue;
+    if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(entity);
+  }
+  return [...found.values()];
+}
+
+function mentionsRelation(text: string, language: 'zh' | 'en'): boolean {
+  return language === 'zh'
+    ? /爸|妈|父|母|哥|姐|弟|妹|儿子|女儿|老公|老婆|妻子|丈夫|朋友|男友|女友|同事|老板|领导|室友|同学|老师|爷爷|奶奶|外公|外婆|孩子|家人|邻居|客户/.test(
+        text,
+      )
+    : /\b(?:mom|mum|mother|dad|father|parents|sister|brother|son|daughter|husband|wife|partner|girlfriend|boyfriend|friends?|colleagues?|coworkers?|boss|roommate|flatmate|teacher|grandma|grandpa|grandmother|grandfather|kids?|children|family|neighbou?r|aunt|uncle|cousin|dog|cat|puppy)\b/i.test(
+        text,
+      );
+}
+
+/** Without "by the way" and the like; a short rest means that the lead was the message. */
+function withoutLead(text: string, language: 'zh' | 'en'): string {
+  const bare = language === 'zh' ? withoutChineseLead(text) : withoutEnglishLead(text);
+  return bare.length >= 4 ? bare : text;
+}
+
+const MARKER = {
+  en: /^(?:ok(?:ay)?,? |hey,? |and |so )*(?:please |can you |could you |i want you to |i'd like you to )?(?:remember|note|keep in mind|make a note|write down|jot down|save|memori[sz]e|don't forget|do not forget|record)(?: (?:this|that|it|down|for me|for later|please|the following))*\s*[:,.—-]*\s*(?=\S)|^for (?:the record|future reference|your information)[,:]?\s*/i,
+  zh: /^(?:好的?[，,])?(?:请|帮我|你要|麻烦你?)?(?:一定)?(?:要)?(?:记住|记一下|记下来?|记得|牢记|别忘了|不要忘了?|备忘|记着|可以记的是)(?:一下|了|这个|这件事)?[\s，,：:。！!]*/,
+};
+
+/** "Please remember: " is about the memory and no part of it. */
+function withoutMarker(text: string, language: 'zh' | 'en', explicit: boolean): string {
+  if (!explicit) return text;
+  const bare = text.replace(MARKER[language], '').trim();
+  return bare.length >= 2 ? bare : text;
+}
+
+/** "My flatmate Tomas …" also says who Tomas is. */
+export function relationCandidate(figure: Figure, segment: Segment, told: Told): Candidate | null {
+  const { bond, name } = figure;
+  if (!bond || !name) return null;
+  const { cast, clock, turn } = told;
+  const { predicate } = bond.role;
+  const definition = predicateDefinition(predicate);
+  const owner = cast.byKey(bond.owner);
+  const whose = owner
+    ? owner.name && owner.kind !== 'speaker'
+      ? owner.name
+      : displayName(owner, clock.language, cast)
+    : bond.owner;
+  const word = bond.role[clock.language][0] ?? bond.role.key;
+  return {
+    kind: 'memory',
+    type: definition.type,
+    layer: definition.layer,
+    stance: 'state',
+    content: clock.language === 'zh' ? `${whose}的${word}是${name}。` : `${whose}'s ${word} is ${name}.`,
+    subject: bond.owner,
+    predicate,
+    object: name,
+    singleValued: definition.singleValued,
+    entities: [{ name, kind: bond.role.animal ? 'animal' : 'person' }],
+    relations: [{ from: name, type: `${bond.role.key.toUpperCase()}_OF`, to: bond.owner }],
+    emotion: null,
+    importance: ruleImportance({ type: definition.type, predicate }),
+    confidence: 0.9,
+    certain: true,
+    explicit: told.explicit,
+    validFrom: clock.now.toISOString(),
+    validTo: null,
+    dueAt: null,
+    assignee: null,
+    taskState: null,
+    trust: 'user',
+    language: clock.language,
+    sources: [
+      { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
+    ],
+  };
+}

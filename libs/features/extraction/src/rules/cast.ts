@@ -1,0 +1,163 @@
+import { type Gender, type Role, roleByKey, roleOf } from '@mindbase/language';
+import type { KnownMemory } from './rule-turn';
+
+/** Somebody or something that the conversation has spoken of. */
+export interface Figure {
+  /** As a memory's subject: `user`, `user.girlfriend`, `Tomas`, `Tomas's sister`, `Kestrel contract`. */
+  key: string;
+  name: string | null;
+  /** Whose what they are; null for the speaker, and for those known by name alone. */
+  readonly bond: { readonly owner: string; readonly role: Role } | null;
+  gender: Gender;
+  readonly kind: 'speaker' | 'person' | 'thing';
+  /** Grows with every mention; the latest fitting figure is the one that a pronoun means. */
+  mentioned: number;
+}
+
+/** Who is who in a conversation (W11). Mentions are added in the order in which they are made. */
+export class Cast {
+  private readonly figures: Figure[] = [];
+  private clock = 0;
+
+  constructor(known: readonly KnownMemory[]) {
+    // Newest first, so that the newest is mentioned last.
+    for (const memory of [...known].reverse()) this.recall(memory);
+  }
+
+  speaker(key: string): Figure {
+    return (
+      this.figures.find((figure) => figure.kind === 'speaker' && figure.key === key) ??
+      this.add({ key, name: key === 'user' ? null : key, bond: null, gender: 'unknown', kind: 'speaker' })
+    );
+  }
+
+  /** "My sister", "Tomas's sister Irena". */
+  related(owner: string, role: Role, name: string | null, gender: Gender = role.gender): Figure {
+    const found = this.find(owner, role, name);
+    if (!found) {
+      const key = name && !role.unique ? name : roleKey(owner, role);
+      return this.add({ key, name, bond: { owner, role }, gender, kind: 'person' });
+    }
+    if (name && !found.name) {
+      found.name = name;
+      if (!role.unique) found.key = name;
+    }
+    return this.touch(found);
+  }
+
+  named(name: string, kind: 'person' | 'thing' = 'person', gender: Gender = 'unknown'): Figure {
+    const found = this.figures.find((figure) => sameName(figure, name));
+    return found ? this.touch(found) : this.add({ key: name, name, bond: null, gender, kind });
+  }
+
+  isKnown(name: string): boolean {
+    return this.figures.some((figure) => sameName(figure, name));
+  }
+
+  byKey(key: string): Figure | undefined {
+    return this.figures.find((figure) => figure.key === key);
+  }
+
+  /** Whom a pronoun of this gender means: the fitting figure that was mentioned last; the speaker never. */
+  meant(gender: Gender, except?: Figure): Figure | null {
+    const exact = (figure: Figure) => figure.gender === gender;
+    const open = (figure: Figure) => figure.gender === 'unknown' && figure.kind === 'person';
+    const thing = (figure: Figure) => figure.kind === 'thing';
+    const fits =
+      gender === 'plural'
+        ? (figure: Figure) =>
+            exact(figure) ||
+            thing(figure) ||
+            (figure.kind === 'person' && figure.bond === null && figure.gender === 'unknown')
+        : gender === 'neuter'
+          ? (figure: Figure) => exact(figure) || thing(figure)
+          : (figure: Figure) => figure.kind === 'person' && (exact(figure) || open(figure));
+    return this.latest((figure) => figure !== except && figure.kind !== 'speaker' && fits(figure));
+  }
+
+  /** Who is meant also takes the pronoun's gender, so that the next one is surer. */
+  settle(figure: Figure, gender: Gender): Figure {
+    if (figure.gender === 'unknown' && (gender === 'female' || gender === 'male')) figure.gender = gender;
+    return this.touch(figure);
+  }
+
+  private latest(fits: (figure: Figure) => boolean): Figure | null {
+    return this.figures
+      .filter(fits)
+      .reduce<Figure | null>(
+        (best, figure) => (best && best.mentioned > figure.mentioned ? best : figure),
+        null,
+      );
+  }
+
+  private find(owner: string, role: Role, name: string | null): Figure | undefined {
+    const bonded = this.figures.filter(
+      (figure) => figure.bond?.owner === owner && figure.bond.role.key === role.key,
+    );
+    if (name) {
+      const same =
+        bonded.find((figure) => sameName(figure, name)) ??
+        this.figures.find((figure) => sameName(figure, name));
+      if (same) return same;
+      return role.unique ? bonded[0] : bonded.find((figure) => figure.name === null);
+    }
+    return bonded.sort((a, b) => b.mentioned - a.mentioned)[0];
+  }
+
+  private add(figure: Omit<Figure, 'mentioned'>): Figure {
+    const added = { ...figure, mentioned: ++this.clock };
+    this.figures.push(added);
+    return added;
+  }
+
+  private touch(figure: Figure): Figure {
+    figure.mentioned = ++this.clock;
+    return figure;
+  }
+
+  private recall({ subject, predicate, object, content }: KnownMemory): void {
+    const owner = subject === 'user' ? 'user' : this.recallSubject(subject, content).key;
+    const roleName = /^(?:family|relation)\.(?<role>[a-z_]+)$/.exec(predicate)?.groups?.role;
+    const role = roleName && roleByName(roleName);
+    if (role && object && isName(object)) this.related(owner, role, object);
+  }
+
+  private recallSubject(subject: string, content: string): Figure {
+    const path = /^(?<owner>user(?:\.[a-z_]+)*?)\.(?<role>[a-z_]+)$/.exec(subject)?.groups;
+    const role = path?.role ? roleByName(path.role) : undefined;
+    if (path?.owner && role) return this.related(path.owner, role, null);
+    const kind =
+      /\p{Lu}|^[\p{Script=Han}]{2,4}$/u.test(subject) &&
+      !/\s(?:contract|project)|合同|项目|公司|科技/i.test(subject)
+        ? 'person'
+        : 'thing';
+    return this.named(subject, kind, genderIn(content));
+  }
+}
+
+function roleKey(owner: string, role: Role): string {
+  return owner === 'user' || owner.startsWith('user.')
+    ? `${owner}.${role.key}`
+    : `${owner}'s ${role.key.replaceAll('_', ' ')}`;
+}
+
+function roleByName(name: string): Role | undefined {
+  return roleOf(name.replaceAll('_', '-'), 'en') ?? roleOf(name, 'en') ?? roleByKey(name);
+}
+
+function isName(text: string): boolean {
+  return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)*$|^[\p{Script=Han}·]{2,4}$/u.test(text);
+}
+
+/** A remembered sentence such as "She runs …" tells how its subject is spoken of. */
+function genderIn(content: string): Gender {
+  if (/\b(?:she|her|sister|mother|wife|daughter)\b|她/i.test(content)) return 'female';
+  if (/\b(?:he|his|him|brother|father|husband|son)\b|(?<!其)他/i.test(content)) return 'male';
+  return 'unknown';
+}
+
+function sameName(figure: Figure, name: string): boolean {
+  if (!figure.name) return false;
+  const [a, b] = [figure.name.toLowerCase(), name.toLowerCase()];
+  return a === b || a.split(' ')[0] === b || b.split(' ')[0] === a;
+}

@@ -1,0 +1,41 @@
+export interface Clause {
+  readonly text: string;
+  /** UTF-16 offsets in the text that was split. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** No clause is longer: a line without any punctuation is read in pieces, so that the work stays linear. */
+const CLAUSE_CHARS_MAX = 400;
+
+const SPLIT = {
+  en: /;\s+|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
+  zh: /[，,；;]\s*|\s{2,}|——|(?<=[\p{Script=Han}])\s(?=[\p{Script=Han}])/gu,
+};
+
+/** Clauses of a sentence, in order. What joins them (a comma, "and") belongs to none. */
+export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] {
+  const clauses: Clause[] = [];
+  let start = 0;
+  const push = (end: number): void => {
+    for (let from = start; from < end; from += CLAUSE_CHARS_MAX) {
+      const raw = sentence.slice(from, Math.min(end, from + CLAUSE_CHARS_MAX));
+      const text = raw.trim();
+      if (!text) continue;
+      const offset = from + raw.indexOf(text);
+      clauses.push({ text, start: offset, end: offset + text.length });
+    }
+  };
+  for (const joint of sentence.matchAll(SPLIT[language])) {
+    if (insideBrackets(sentence, start, joint.index)) continue;
+    push(joint.index);
+    start = joint.index + joint[0].length;
+  }
+  push(sentence.length);
+  return clauses;
+}
+
+function insideBrackets(sentence: string, from: number, at: number): boolean {
+  const before = sentence.slice(Math.max(from, at - 80), at);
+  return /[（(《「“][^）)》」”]*$/.test(before);
+}

@@ -1,0 +1,59 @@
+import { type DateMention, findDates, isoDay } from '@mindbase/language';
+
+export interface Clock {
+  readonly now: Date;
+  readonly timezone: string;
+  readonly language: 'zh' | 'en';
+}
+
+/** The dates in a text; none when it has nothing that could be one. */
+export function datesIn(text: string, clock: Clock): DateMention[] {
+  return findDates(text, clock).filter(
+    (mention) =>
+      !VAGUE.test(mention.text) &&
+      !/(?:提前?|前后|每隔)$/.test(text.slice(0, mention.start)) &&
+      !mention.text.startsWith('提前'),
+  );
+}
+
+/** "Lately" and 最近 name no date that a memory could carry. */
+const VAGUE =
+  /^(?:these days|nowadays|recently|lately|currently|now|right now|at the moment|at present|soon|最近|近来|近期|目前|现在|如今|眼下|当前|刚刚|刚才|刚|以后|以前|之前|之后|将来|未来|过去|从前|平时)$/i;
+
+/**
+ * The stretch of time that a statement is about: the first one that is as fine as a day, else the first;
+ * null when it names none of its own ("now", "every Friday" are none).
+ */
+export function eventTime(mentions: readonly DateMention[]): DateMention | null {
+  const single = mentions.filter(({ recurring, grain }) => !recurring && grain !== 'instant');
+  return (
+    single.find(({ grain }) => grain === 'day' || grain === 'hour' || grain === 'part_of_day') ??
+    single[0] ??
+    null
+  );
+}
+
+/** A mention with its calendar date in brackets, for text that is read long after: null where it needs none. */
+export function dateNote(mention: DateMention, { timezone, language, now }: Clock): string | null {
+  if (!mention.relative || mention.recurring || mention.grain === 'instant') return null;
+  const from = isoDay(mention.from, timezone);
+  const last = isoDay(new Date(mention.to.getTime() - 1), timezone);
+  const note = noteOf(mention.grain, from, last);
+  if (note === null || (mention.grain === 'year' && from.slice(0, 4) === isoDay(now, timezone).slice(0, 4)))
+    return null;
+  return language === 'zh' ? `（${note}）` : ` (${note})`;
+}
+
+function noteOf(grain: DateMention['grain'], from: string, last: string): string | null {
+  switch (grain) {
+    case 'year':
+      return from.slice(0, 4);
+    case 'month':
+      return from.slice(0, 7);
+    case 'week':
+    case 'season':
+      return from === last ? from : `${from}–${last}`;
+    default:
+      return from === last || grain !== 'day' ? from : `${from}–${last}`;
+  }
+}

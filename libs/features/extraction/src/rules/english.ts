@@ -1,0 +1,77 @@
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/[’‘]/g, "'"],
+  [/\bcan't\b/gi, 'cannot'],
+  [/\bwon't\b/gi, 'will not'],
+  [/\bshan't\b/gi, 'shall not'],
+  [/n't\b/gi, ' not'],
+  [/\bI'm\b/g, 'I am'],
+  [/\b(\w+)'re\b/gi, '$1 are'],
+  [/\b(\w+)'ve\b/gi, '$1 have'],
+  [/\b(\w+)'ll\b/gi, '$1 will'],
+  [/\b(I|you|we|he|she|they)'d (better|been|had|gone|done|seen|heard|never)\b/gi, '$1 had $2'],
+  [/\b(I|you|we|he|she|they|it|who|that)'d\b/gi, '$1 would'],
+  [/\b(he|she|it|that|there|who|what|here)'s (been|got|had|gone|become|\w+ed)\b/gi, '$1 has $2'],
+  [/\b(he|she|it|that|there|who|what|here)'s\b/gi, '$1 is'],
+  [/\b(I|we|they) (?:gonna)\b/gi, '$1 are going to'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'have to'],
+];
+
+/** "I'm", "can't", "she's" written out, so that patterns need know one form. Offsets change. */
+export function withoutContractions(text: string): string {
+  return CONTRACTIONS.reduce((written, [short, long]) => written.replace(short, long), text);
+}
+
+const UNCHANGED = new Set(
+  (
+    'was were had did went saw got took came made told said bought brought thought caught taught felt found left lost met paid sold sent spent ' +
+    'stood understood won wore wrote began became broke chose drove drank ate fell flew forgot gave grew hid held kept knew lay led lent ran rode ' +
+    'rose sang sat slept spoke stole swam threw woke built dealt dreamt fed fought heard hung hurt learnt meant read rang sank shot shut slid stuck ' +
+    'struck swept swung tore wept will would can could shall should may might must cannot used ought put let cut set quit hit cost split spread ' +
+    "couldn't wouldn't shouldn't won't can't didn't wasn't weren't hadn't mightn't mustn't is has does isn't hasn't doesn't also"
+  ).split(' '),
+);
+const STILL_BASE = new Set(
+  'need feed breed bleed speed proceed succeed exceed heed embed wed shed sled'.split(' '),
+);
+const IRREGULAR: Readonly<Record<string, string>> = {
+  am: 'is',
+  have: 'has',
+  do: 'does',
+  "don't": "doesn't",
+  "haven't": "hasn't",
+  go: 'goes',
+  "'m": ' is',
+  "'ve": ' has',
+  "'ll": ' will',
+};
+
+/** The third person of a verb as it follows "I": "live" → "lives"; a past or modal form stays. */
+export function thirdPerson(verb: string): string {
+  const lower = verb.toLowerCase().replace(/’/g, "'");
+  const irregular = IRREGULAR[lower];
+  if (irregular) return irregular;
+  if (UNCHANGED.has(lower) || !/^[a-z]+$/.test(lower)) return verb;
+  if (lower.endsWith('ed') && !STILL_BASE.has(lower)) return verb;
+  if (/(?:s|x|z|ch|sh|o)$/.test(lower)) return `${verb}es`;
+  if (/[^aeiou]y$/.test(lower)) return `${verb.slice(0, -1)}ies`;
+  return `${verb}s`;
+}
+
+/** A verb form that can open a clause whose subject was left out ("Joined a gym last week"). */
+export function opensWithPastVerb(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .match(/^(?:just |finally |also |recently |already |still |actually )*([a-z']+)/);
+  const verb = words?.[1] ?? '';
+  return (
+    (/^[a-z]{2,}ed$/.test(verb) &&
+      !/^(?:need|indeed|excited|tired|interested|agreed|speed|feed|red|bed|exhausted|supposed|bored|worried|based|scared|united|mixed|related|hundred|sacred)$/.test(
+        verb,
+      )) ||
+    /^(?:went|saw|got|took|came|made|bought|met|found|lost|sold|spent|won|wrote|began|became|broke|drove|ate|gave|ran|built|had|did|started|quit|left|been)$/.test(
+      verb,
+    )
+  );
+}

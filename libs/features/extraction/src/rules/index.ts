@@ -1,0 +1,2 @@
+export { hasExplicitMarker, proposeFromTurns } from './propose-from-turns';
+export { type RuleContext, type RuleOptions, type RuleProposals, defaultRuleOptions } from './rule-turn';

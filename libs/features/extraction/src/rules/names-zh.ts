@@ -1,0 +1,75 @@
+import { tagChinese } from '@mindbase/language';
+
+const SURNAMES =
+  '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤乔温庄晏柴瞿阎慕耿匡寇聂晁敖冷简饶曾鞠巢蒯查裴甘宁柯尤翁童蓝项祝詹涂骆凌霍虞';
+const COMPOUND = '欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|轩辕|端木';
+const TITLES =
+  '经理|总监|总|老师|律师|医生|教授|主任|工程师|工|师傅|阿姨|叔叔|大夫|会计|秘书|董事长|董|局长|处长|科长|部长|院长|校长|教练|先生|女士|小姐|太太|同学|博士|警官|导演|老板|主管|编辑|姐|哥|叔|姨|奶奶|爷爷';
+const TITLED = new RegExp(
+  `(?:${COMPOUND}|[${SURNAMES}])(?:${TITLES})(?![\\p{Script=Han}]{0,1}(?:好|们))`,
+  'u',
+);
+const NICK = new RegExp(
+  `(?<![大最变减太很更弱缩多少从])(?:小|老|阿)[${SURNAMES}明红刚芳丽强华军](?![\\p{Script=Han}]?(?:时候|学|吃|说|朋友|型|事|心|孩|区|镇|城|街|山|河|海|狗|猫|店|号|便|板|师|家|公|婆|人|大|实|是|早|想|觉|总|了))`,
+  'u',
+);
+const NOT_PERSON =
+  /^(?:小时|老师|老板|老家|小说|高兴|高考|高铁|高级|高手|高清|方便|方式|方面|方法|方案|白天|白色|石头|金色|金融|金属|马上|马路|于是|万一|何时|任何|任务|毛病|江南|夏天|秋天|黄金|黄色|周末|周一|周二|周三|周四|周五|周六|周日|周年|周围|文化|文艺|文章|国家|国内|公司|公园|公里|公共|武术|安全|安静|温柔|温暖|温度|游戏|游泳|关于|关系|关心|相信|相关|向往|那么|那些|容易|简单|古典|易于|冷静|都市|后来|红色|东西|空间|空气|利用|严重|许多|曾经|余额|江山|查看|查询|和|蛋糕|明白|明天|明年|阳光|单|华|宝|贝|安|平时|平常|成都|成功|水果|时间|时光|路上|米饭|白酒|白菜|花|云|连|梅花|梅|牡丹|巧克力|马拉松|龙井|乌龙|温泉|解压|冥想|瑜伽|安慰|冰|海鲜|燕麦|麻辣|元宵|鲁|莫名|席|伴侣|若|阿拉斯加|金毛|拉布拉多|布偶)/;
+
+export interface FoundName {
+  readonly name: string;
+  readonly index: number;
+}
+
+/** The first person named in a Chinese text: a surname with a title (王经理), 小李, or what the tagger takes for a name. */
+export function chinesePersonIn(text: string): FoundName | null {
+  return chinesePersons(text)[0] ?? null;
+}
+
+/** Persons named in a Chinese text, in order. Roles without a name (妈妈) are none. */
+export function chinesePersons(text: string): FoundName[] {
+  if (!/\p{Script=Han}/u.test(text)) return [];
+  const found: FoundName[] = [];
+  for (const pattern of [TITLED, NICK]) {
+    for (const match of text.matchAll(new RegExp(pattern.source, 'gu')))
+      found.push({ name: match[0], index: match.index });
+  }
+  found.push(...taggedPersons(text));
+  return found
+    .sort((a, b) => a.index - b.index || b.name.length - a.name.length)
+    .filter(
+      (name, i, all) => i === 0 || name.index >= (all[i - 1]?.index ?? 0) + (all[i - 1]?.name.length ?? 0),
+    );
+}
+
+const TITLE_ONLY = new RegExp(`^(?:${TITLES})$`, 'u');
+const FULL = new RegExp(`^(?:${COMPOUND}|[${SURNAMES}])[\\p{Script=Han}]{1,2}$`, 'u');
+
+function taggedPersons(text: string): FoundName[] {
+  const tagged = tagChinese(text);
+  const found: FoundName[] = [];
+  let index = 0;
+  for (const [i, { word, tag }] of tagged.entries()) {
+    const next = tagged[i + 1];
+    // The tagger may leave a rare given name apart: 徐 + 婷.
+    const joined =
+      next &&
+      tag === 'nr' &&
+      word.length === 1 &&
+      next.word.length <= 2 &&
+      next.tag === 'x' &&
+      /^[\p{Script=Han}]+$/u.test(next.word)
+        ? word + next.word
+        : word;
+    const compound =
+      joined.length === 2 &&
+      next !== undefined &&
+      /^(?:n|vn|ng|nz|q|m)$/.test(next.tag) &&
+      joined === word &&
+      !TITLE_ONLY.test(next.word);
+    if (/^nr/.test(tag) && !compound && FULL.test(joined) && !NOT_PERSON.test(joined))
+      found.push({ name: joined, index });
+    index += word.length;
+  }
+  return found;
+}

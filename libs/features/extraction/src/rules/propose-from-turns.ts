@@ -1,0 +1,316 @@
+import {
+  type Candidate,
+  type ForgetDirective,
+  type Proposal,
+  importanceMin,
+  ruleImportance,
+} from '@mindbase/domain';
+import {
+  detectLanguage,
+  forgetRequest,
+  hasExplicitMarker,
+  isCorrection,
+  isDenial,
+  isQuestion,
+  isRememberRequest,
+  sentences,
+  withoutQuotedBlocks,
+} from '@mindbase/language';
+import { type Told, candidateOf, relationCandidate } from './build-candidate';
+import { Cast, type Figure } from './cast';
+import { denialsOf } from './denial';
+import { entitiesIn } from './entities';
+import { displayName, retell } from './retell';
+import {
+  type RuleContext,
+  type RuleOptions,
+  type RuleProposals,
+  type RuleTurn,
+  defaultRuleOptions,
+} from './rule-turn';
+import { segmentsOf } from './segments';
+import { signalsOf } from './salience';
+
+/** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
+export { hasExplicitMarker };
+
+/**
+ * Reads a session's turns and proposes what to remember of them, by rules alone (W5, W8, W10, W11).
+ * Only what users say is proposed; other roles give context. Pure: the same input gives the same proposals.
+ */
+export function proposeFromTurns(
+  turns: readonly RuleTurn[],
+  context: RuleContext,
+  options: RuleOptions = defaultRuleOptions,
+): RuleProposals {
+  const session = new SessionReader(turns, context, options);
+  for (const [index, turn] of turns.entries()) session.read(turn, index);
+  return { proposals: session.proposals, rejected: session.rejected };
+}
+
+class SessionReader {
+  readonly proposals: Proposal[] = [];
+  readonly rejected: Record<string, number> = {};
+  private readonly cast: Cast;
+  private readonly severalSpeakers: boolean;
+  private readonly related: Set<string>;
+
+  constructor(
+    private readonly turns: readonly RuleTurn[],
+    private readonly context: RuleContext,
+    private readonly options: RuleOptions,
+  ) {
+    this.cast = new Cast(context.known);
+    const names = turns.flatMap(({ role, name }) => (role === 'user' && name?.trim() ? [name.trim()] : []));
+    this.severalSpeakers = new Set(names).size > 1;
+    this.related = new Set(
+      context.known.map(({ subject, predicate, object }) => relationKey(subject, predicate, object ?? '')),
+    );
+  }
+
+  read(turn: RuleTurn, index: number): void {
+    if (turn.role !== 'user') return;
+    const fresh = index >= this.context.newFrom;
+    const content = turn.content.slice(0, this.options.turnCharsMax);
+    if (fresh && content.length < turn.content.length) this.reject('too_long');
+    const language = turn.language ?? detectLanguage(content);
+    const wish = forgetRequest(content);
+    if (wish) {
+      if (fresh) this.forget(turn, index, wish.scope, wish.scope === 'topic' ? wish.topic : null);
+      return;
+    }
+    const readable = withoutQuotedBlocks(content);
+    const told = this.tellingOf({ ...turn, content }, readable, language, index);
+    const said = this.say(told, readable, index, fresh);
+    if (fresh) this.proposals.push(...said.slice(0, this.options.proposalsPerTurnMax));
+  }
+
+  private tellingOf(turn: RuleTurn, readable: string, language: 'zh' | 'en', index: number): Told {
+    const name = turn.name?.trim();
+    const now = new Date(turn.at);
+    return {
+      turn,
+      cast: this.cast,
+      speaker: this.cast.speaker(this.severalSpeakers && name ? name : 'user'),
+      clock: { now: Number.isNaN(now.getTime()) ? new Date(0) : now, timezone: turn.timezone, language },
+      explicit: isRememberRequest(readable),
+      correcting:
+        isCorrection(readable, language) ||
+        (isDenial(readable, language) && this.assistantBefore(index) !== null),
+    };
+  }
+
+  private say(told: Told, readable: string, index: number, fresh: boolean): Candidate[] {
+    const { language } = told.clock;
+    const denied = isDenial(readable, language);
+    const denials = denied && fresh ? this.denials(told, readable, index) : [];
+    const segments = segmentsOf(readable, {
+      cast: this.cast,
+      speaker: told.speaker,
+      language,
+      explicit: told.explicit,
+      joinedCharsMax: this.options.episodeCharsMax,
+      reject: (reason) => (fresh ? this.reject(reason) : undefined),
+    }).filter(
+      ({ sentence, hit }) =>
+        !(denied && (hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language)),
+    );
+    if (!fresh) return [];
+    const said = segments.flatMap((segment) => {
+      const candidate = candidateOf(segment, told);
+      if (!candidate) this.reject(segment.hit ? 'low_importance' : 'not_salient');
+      const relation =
+        segment.parsed.subject && this.newRelation(segment.parsed.subject, told, segment.start, segment.end);
+      const introduced = relation ? relationCandidate(relation, segment, told) : null;
+      return [
+        ...(introduced && introduced.object !== candidate?.object ? [introduced] : []),
+        ...(candidate ? [candidate] : []),
+      ];
+    });
+    const answer = said.length === 0 ? this.answer(told, index) : null;
+    return distinct([...denials, ...said, ...(answer ? [answer] : []), ...this.attachments(told)]);
+  }
+
+  /** The bond of a named figure, the first time that it is told. */
+  private newRelation(figure: Figure, { turn }: Told, start: number, end: number): Figure | null {
+    if (!figure.bond || !figure.name) return null;
+    const text = turn.content.slice(start, end);
+    const key = relationKey(figure.bond.owner, figure.bond.role.predicate, figure.name);
+    const names =
+      text.includes(figure.name) &&
+      [...figure.bond.role.en, ...figure.bond.role.zh].some((word) => text.toLowerCase().includes(word));
+    if (!names || this.related.has(key)) return null;
+    this.related.add(key);
+    return figure;
+  }
+
+  private forget(turn: RuleTurn, index: number, scope: ForgetDirective['scope'], topic: string | null): void {
+    const directive = (turnId: string): ForgetDirective => ({
+      kind: 'forget',
+      scope,
+      topic,
+      suppress: true,
+      turnId,
+      sessionId: turn.sessionId,
+    });
+    this.proposals.push(directive(turn.id));
+    // "Don't remember that", with nothing else in the turn, means what was said before.
+    if (scope === 'turn' && saysNothingElse(turn.content)) {
+      const before = this.turns.slice(0, index).findLast(({ role }) => role === 'user');
+      if (!before) return;
+      this.proposals.push(directive(before.id));
+      const rest = this.proposals.filter(
+        (proposal) =>
+          proposal.kind === 'forget' || !proposal.sources.some(({ turnId }) => turnId === before.id),
+      );
+      this.proposals.splice(0, this.proposals.length, ...rest);
+    }
+  }
+
+  private denials(told: Told, readable: string, index: number): Candidate[] {
+    const before = this.assistantBefore(index);
+    const denying = sentences(readable).find(({ text }) => isDenial(text, told.clock.language));
+    return before && denying ? denialsOf(before.content.slice(0, 2000), denying.text, told) : [];
+  }
+
+  private assistantBefore(index: number): RuleTurn | null {
+    const before = this.turns[index - 1];
+    return before?.role === 'assistant' ? before : null;
+  }
+
+  /** A bare answer ("Irena.", 三号下午) tells something only with its question. */
+  private answer(told: Told, index: number): Candidate | null {
+    const { turn, clock } = told;
+    const asked = sentences(this.assistantBefore(index)?.content.slice(-600) ?? '').at(-1)?.text;
+    const text = turn.content.trim();
+    if (
+      !asked ||
+      asked.length > 160 ||
+      text.length > 80 ||
+      !isQuestion(asked, clock.language) ||
+      !isOpenQuestion(asked)
+    )
+      return null;
+    if (isQuestion(text, clock.language)) return null;
+    const entities = entitiesIn(text, clock.language);
+    if (entities.length === 0 && !/\d/.test(text)) return null;
+    const said = retell(text, {
+      cast: this.cast,
+      speaker: told.speaker,
+      pronouns: new Map(),
+      elided: null,
+      clock,
+    });
+    const name = displayName(told.speaker, clock.language, this.cast);
+    const signals = signalsOf({
+      text,
+      language: clock.language,
+      type: 'event',
+      predicate: 'episode',
+      explicit: told.explicit,
+      dated: false,
+      entities: entities.length,
+      relation: false,
+    });
+    return plainEpisode(
+      told,
+      clock.language === 'zh'
+        ? `被问到“${asked}”，${name}回答：${said}`
+        : `Asked "${asked}", ${name} answered: ${said}`,
+      text,
+      entities,
+      Math.max(importanceMin, ruleImportance(signals)),
+    );
+  }
+
+  /** What a file or a picture shows, by its description (W17): a thing that happened, never an order. */
+  private attachments(told: Told): Candidate[] {
+    const { turn, clock } = told;
+    return (turn.attachments ?? []).flatMap(({ type, description }) => {
+      const text = description?.trim().slice(0, this.options.episodeCharsMax);
+      if (!text || type === 'tool_call') return [];
+      const name = displayName(told.speaker, clock.language, this.cast);
+      const kind =
+        clock.language === 'zh' ? { image: '图片', audio: '音频', file: '文件' }[type as 'image'] : type;
+      const content =
+        clock.language === 'zh'
+          ? `${name}分享了一份${kind ?? '附件'}：${text}`
+          : `${name} shared ${type === 'image' || type === 'audio' ? 'an' : 'a'} ${kind}: ${text}`;
+      return [
+        plainEpisode(told, content, text, entitiesIn(text, clock.language), Math.max(importanceMin, 0.45)),
+      ];
+    });
+  }
+
+  private reject(reason: string): void {
+    this.rejected[reason] = (this.rejected[reason] ?? 0) + 1;
+  }
+}
+
+function plainEpisode(
+  { turn, clock, speaker, explicit }: Told,
+  content: string,
+  quote: string,
+  entities: Candidate['entities'],
+  importance: number,
+): Candidate {
+  return {
+    kind: 'memory',
+    type: 'event',
+    layer: 'episodic',
+    stance: 'state',
+    content,
+    subject: speaker.key,
+    predicate: 'episode',
+    object: null,
+    singleValued: false,
+    entities,
+    relations: [],
+    emotion: null,
+    importance,
+    confidence: 0.6,
+    certain: false,
+    explicit,
+    validFrom: clock.now.toISOString(),
+    validTo: null,
+    dueAt: null,
+    assignee: null,
+    taskState: null,
+    trust: 'user',
+    language: clock.language,
+    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote }],
+  };
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ subject, predicate, object, content, stance }) => {
+    const keys = [
+      `${subject}\n${predicate}\n${object ?? content}\n${stance}`,
+      ...(predicate === 'episode' ? [content] : []),
+    ];
+    const repeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return !repeated;
+  });
+}
+
+function relationKey(owner: string, predicate: string, name: string): string {
+  return `${owner}\n${predicate}\n${name.toLowerCase()}`;
+}
+
+/** A question of what, who, when or how many; "do you like jazz?" is answered by more than its words. */
+function isOpenQuestion(question: string): boolean {
+  return (
+    /\b(?:what|who|whom|which|where|when|how (?:many|much|long|old|often))\b|什么|谁|哪|几|多少|多久|多大|何时/i.test(
+      question,
+    ) && !/你(?:觉得|认为|说)?.{0,4}(?:怎么样|如何)/.test(question)
+  );
+}
+
+function saysNothingElse(content: string): boolean {
+  const words = /\p{Script=Han}/u.test(content)
+    ? (content.match(/\p{Script=Han}/gu)?.length ?? 0) / 2
+    : content.split(/\s+/).length;
+  return words <= 9;
+}

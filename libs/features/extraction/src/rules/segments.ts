@@ -1,0 +1,317 @@
+import {
+  type PatternHit,
+  roleByKey,
+  isInsideQuotes,
+  isMomentary,
+  isQuestion,
+  isRequest,
+  isSmallTalk,
+  matchPatterns,
+  matchSentence,
+  sentences,
+} from '@mindbase/language';
+import type { Cast, Figure } from './cast';
+import { type Clause, splitClauses } from './clauses';
+import { noteMentions } from './mentions';
+import { genderOf, ownerOf, thingName } from './subject-en';
+import { ownerOfChinese } from './subject-zh';
+import { type ParsedClause, parseClause } from './subject';
+
+/** A stretch of a turn that says one thing: what a pattern knows, or a statement kept as it is. */
+export interface Segment {
+  /** UTF-16 offsets in the turn. */
+  readonly start: number;
+  readonly end: number;
+  readonly hit: PatternHit | null;
+  /** Whom it is about; null when the pattern names somebody who cannot be told. */
+  readonly about: Figure | null;
+  readonly parsed: ParsedClause;
+  readonly pronouns: Map<string, Figure>;
+  /** The sentence it stands in: markers of stance and a date may be elsewhere in it. */
+  readonly sentence: string;
+}
+
+export interface Reading {
+  readonly cast: Cast;
+  readonly speaker: Figure;
+  readonly language: 'zh' | 'en';
+  /** The whole turn is asked to be remembered, so that its sentences stay whole and requests count as well. */
+  readonly explicit: boolean;
+  readonly joinedCharsMax: number;
+  readonly reject: (reason: string) => void;
+}
+
+/** A hit with its subject, found while the clause was read: later mentions must not change it. */
+type SubjectHit = PatternHit & { readonly about: Figure | null };
+
+/** A clause with what was understood of it. */
+interface ReadClause extends Clause {
+  readonly parsed: ParsedClause;
+  readonly hits: readonly SubjectHit[];
+  readonly pronouns: Map<string, Figure>;
+  readonly gate: 'pass' | 'small_talk' | 'question' | 'request' | 'conditional' | 'unresolved_pronoun';
+}
+
+/** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
+const COMPATIBLE = /^(?:residence|employer|occupation|age|name|hometown|birthday|health\.)/;
+/** Never asserted by a clause that only intends it. */
+const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
+const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite)/;
+
+/** What a turn says, in order. Everyone it mentions is added to the cast, also by what is not kept. */
+export function segmentsOf(content: string, reading: Reading): Segment[] {
+  const segments: Segment[] = [];
+  let previous: Figure | null = null;
+  for (const sentence of sentences(content)) {
+    const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).map((clause) => {
+      const read = readClause(clause, sentence.text, previous, reading);
+      noteMentions(clause.text, reading.language, read.parsed.subject, reading.cast, reading.speaker);
+      for (const hit of read.hits) introduce(hit, reading);
+      previous = read.parsed.subject ?? previous;
+      return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
+    });
+    for (const { gate } of clauses) if (gate !== 'pass') reading.reject(gate);
+    const spanning = matchSentence(sentence.text, reading.language);
+    const lead = clauses[0];
+    if (spanning && lead) {
+      segments.push(
+        segment(
+          clauses,
+          { ...lead, parsed: { ...lead.parsed, elided: false } },
+          { ...spanning, about: subjectOfHit(spanning, lead.parsed, reading) },
+          sentence.text,
+          reading.speaker,
+        ),
+      );
+      continue;
+    }
+    const kept = clauses.filter(({ gate, hits }) => gate === 'pass' || hits.length > 0);
+    if (kept.length === 0) continue;
+    add(segments, group(kept, sentence.text, reading), content, reading);
+  }
+  return segments;
+}
+
+function readClause(
+  clause: Clause,
+  sentence: string,
+  previous: Figure | null,
+  reading: Reading,
+): Omit<ReadClause, 'start' | 'end'> {
+  const { cast, speaker, language } = reading;
+  const parsed = parseClause(clause.text, language, { cast, speaker, previous });
+  const pronouns = pronounsIn(clause.text, parsed, reading);
+  const base = { text: clause.text, parsed, pronouns };
+  if (isSmallTalk(clause.text, language)) return { ...base, hits: [], gate: 'small_talk' };
+  const asks = isQuestion(clause.text, language) || isQuestion(parsed.clause, language);
+  const conditional = isConditional(clause.text, language);
+  const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
+  const hits =
+    asks || conditional
+      ? []
+      : matched(clause, parsed, sentence, reading).filter(
+          ({ predicate }) => !orders || isForAssistant(predicate, parsed),
+        );
+  if (asks) return { ...base, hits, gate: 'question' };
+  if (conditional) return { ...base, hits, gate: 'conditional' };
+  if (orders && !reading.explicit) return { ...base, hits, gate: 'request' };
+  if (parsed.unresolved && !/\b(?:I|we|my|me)\b|我/.test(clause.text))
+    return { ...base, hits: [], gate: 'unresolved_pronoun' };
+  return { ...base, hits, gate: 'pass' };
+}
+
+/** "His sister is called Irena": from here on she has a name. */
+function introduce({ rule, object, predicate, about }: SubjectHit, { cast }: Reading): void {
+  const role = rule.relation === 'role' ? roleByKey(predicate.split('.').at(-1) ?? '') : undefined;
+  if (role && object && about) cast.related(about.key, role, object);
+}
+
+/** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
+function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
+  return (
+    /^(?:assistant\.rule|task|health\.allergy|attribute\.budget)$/.test(predicate) ||
+    (subject !== null && !elided)
+  );
+}
+
+function isConditional(text: string, language: 'zh' | 'en'): boolean {
+  return language === 'zh'
+    ? /^(?:如果|要是|假如|假设|万一|若是|倘若)/.test(text)
+    : /^(?:(?:and|but|so|or|maybe),? )*(?:if|unless|suppose|assuming|imagine)\b/i.test(text);
+}
+
+function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading: Reading): SubjectHit[] {
+  const { language } = reading;
+  const hits = matchPatterns(
+    { clause: parsed.clause, predicate: parsed.predicate, subject: parsed.kind },
+    language,
+  ).filter((hit) => {
+    if (hit.predicate === 'assistant.rule')
+      return !isInsideQuotes(
+        sentence,
+        clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
+      );
+    if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
+    const before = textBefore(hit, parsed);
+    if (language === 'zh' && /[不没别未无]\s*$/.test(before)) return false;
+    return !(
+      STANDING.test(hit.predicate) &&
+      /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
+    );
+  });
+  const [first, ...others] = hits;
+  if (!first) return [];
+  const told = COMPATIBLE.test(first.predicate)
+    ? [first, ...others.filter(({ predicate }) => COMPATIBLE.test(predicate))]
+    : [first];
+  return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
+}
+
+function subjectOfHit(
+  hit: PatternHit,
+  parsed: ParsedClause,
+  { cast, speaker, language }: Reading,
+): Figure | null {
+  const named = hit.groups.subject?.trim();
+  if (hit.rule.scope === 'predicate') return parsed.subject;
+  if (!named) return hit.rule.carried ? (parsed.subject ?? speaker) : speaker;
+  const person =
+    language === 'zh'
+      ? ownerOfChinese(named, cast, speaker, parsed.subject)
+      : ownerOf(named, cast, speaker, parsed.subject);
+  if (person) return person;
+  if (NOBODY.test(named)) return null;
+  // "My sister", 我妈妈: the clause's own subject, when that is the one named.
+  if (
+    parsed.subject &&
+    parsed.subject.kind !== 'thing' &&
+    named.length > 2 &&
+    /^(?:my|our|his|her|their|我|他|她)/i.test(named)
+  )
+    return parsed.subject;
+  return cast.named(
+    thingName(named)
+      .replace(/['’]s$/, '')
+      .replace(/^(?:我们?的?|我的?)/, '') || named,
+    'thing',
+    'neuter',
+  );
+}
+
+const NOBODY =
+  /^(?:my|our|i|we|me|us|his|her|their|its|it|he|she|they|this|that|there|what|which|who|everything|something|我|他|她|它|这|那|你|他们|她们)$/i;
+
+/** Whom a statement without a pattern is about: a thing only when it is called by name. */
+function topicOf({ subject }: ParsedClause, speaker: Figure): Figure {
+  if (!subject) return speaker;
+  return subject.kind === 'thing' && !/\p{Lu}|\p{Script=Han}/u.test(subject.key) ? speaker : subject;
+}
+
+function textBefore(hit: PatternHit, parsed: ParsedClause): string {
+  const text = hit.rule.scope === 'clause' ? parsed.clause : (parsed.predicate ?? '');
+  return text
+    .slice(
+      0,
+      hit.index + Math.max(0, (hit.groups.object && text.slice(hit.index).indexOf(hit.groups.object)) || 0),
+    )
+    .slice(0, hit.index + 1)
+    .slice(0, -1);
+}
+
+function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Reading): Map<string, Figure> {
+  const found = new Map<string, Figure>();
+  const words =
+    language === 'zh'
+      ? text.matchAll(/(?<![其吉排利])(?:他们|她们|他|她|它)(?![汀命加])/gu)
+      : text.matchAll(/\b(?:he|she|they|him|her|hers|his|their|them)\b/gi);
+  for (const [raw] of words) {
+    const word = raw.toLowerCase();
+    if (found.has(word)) continue;
+    const gender =
+      language === 'zh'
+        ? (({ 他: 'male', 她: 'female', 它: 'neuter' } as const)[word as '他'] ?? 'plural')
+        : genderOf(word);
+    const subject = parsed.subject;
+    const fits =
+      subject && subject.kind !== 'speaker' && (subject.gender === gender || subject.gender === 'unknown');
+    const figure = fits ? subject : cast.meant(gender);
+    if (figure && (gender !== 'plural' || figure.kind === 'thing')) found.set(word, figure);
+  }
+  return found;
+}
+
+/** Each clause with a pattern opens a segment; what is said around it belongs to it. */
+function group(clauses: readonly ReadClause[], sentence: string, { explicit, speaker }: Reading): Segment[] {
+  const anchors = clauses.filter(({ hits }) => hits.length > 0);
+  const whole = explicit || anchors.length === 0;
+  if (whole) {
+    const lead = anchors[0] ?? clauses.find(({ parsed }) => parsed.subject) ?? clauses[0];
+    return lead ? [segment(clauses, lead, lead.hits[0] ?? null, sentence, speaker)] : [];
+  }
+  return anchors.flatMap((anchor, i) => {
+    const from = i === 0 ? 0 : clauses.indexOf(anchor);
+    const next = anchors[i + 1];
+    const members = clauses.slice(from, next ? clauses.indexOf(next) : undefined);
+    return anchor.hits.map((hit) => segment(members, anchor, hit, sentence, speaker));
+  });
+}
+
+function segment(
+  members: readonly ReadClause[],
+  lead: ReadClause,
+  hit: SubjectHit | null,
+  sentence: string,
+  speaker: Figure,
+): Segment {
+  const pronouns = new Map<string, Figure>();
+  for (const member of members)
+    for (const [word, figure] of member.pronouns) if (!pronouns.has(word)) pronouns.set(word, figure);
+  const first = members[0] ?? lead;
+  const opening = first.parsed.elided || first.parsed.subject ? first.parsed : lead.parsed;
+  return {
+    start: first.start,
+    end: members.at(-1)?.end ?? lead.end,
+    hit,
+    about: hit ? hit.about : topicOf(lead.parsed, speaker),
+    parsed: hit
+      ? { ...lead.parsed, elided: opening.elided }
+      : { ...lead.parsed, elided: first.parsed.elided },
+    pronouns,
+    sentence,
+  };
+}
+
+const FOLLOW_UP =
+  /^(?:it|it['’]s|this|that|that['’]s|these|those|they|there|\[image)\b|^(?:它|这|那|所以|因为|而且|但是|不过|后来|然后|结果|\[)/i;
+
+/** Statements without a pattern that stand side by side are one; so is what goes on about the one before ("It …"). */
+function add(
+  segments: Segment[],
+  next: readonly Segment[],
+  content: string,
+  { joinedCharsMax, explicit }: Reading,
+): void {
+  for (const segment of next) {
+    const last = segments.at(-1);
+    const between = last ? content.slice(last.end, segment.start) : '';
+    const adjacent = last !== undefined && between.length <= 3 && segment.end - last.start <= joinedCharsMax;
+    const goesOn = FOLLOW_UP.test(content.slice(segment.start, segment.start + 12));
+    if (last && adjacent && !segment.hit && !explicit && (!last.hit || goesOn)) {
+      for (const [word, figure] of segment.pronouns)
+        if (!last.pronouns.has(word)) last.pronouns.set(word, figure);
+      segments[segments.length - 1] = {
+        ...last,
+        end: segment.end,
+        sentence: `${last.sentence} ${segment.sentence}`,
+      };
+    } else if (last && explicit && segment.hit === null && between.length <= 3) {
+      segments[segments.length - 1] = {
+        ...last,
+        end: segment.end,
+        sentence: `${last.sentence} ${segment.sentence}`,
+      };
+    } else {
+      segments.push(segment);
+    }
+  }
+}

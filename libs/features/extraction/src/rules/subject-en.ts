@@ -1,0 +1,182 @@
+import { type Gender, roleOf, roleWords } from '@mindbase/language';
+import type { Cast, Figure } from './cast';
+import { opensWithPastVerb, withoutContractions } from './english';
+import type { ParseContext, ParsedClause } from './subject';
+
+const LEAD =
+  /^(?:(?:well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope|please)(?:[,:!. —-]+|$))+/i;
+const CIRCUMSTANCES =
+  'these days|nowadays|recently|lately|currently|right now|now|today|tonight|yesterday|tomorrow|last|next|this|that|in|on|at|for|from|since|after|before|during|when|whenever|if|while|as|with|until|by|every|each|once|usually|sometimes|often|always|normally|generally|despite|besides|ever|earlier|soon|over|through|within|two|three|a (?:few|couple)|\\d+|most|early|late|back';
+
+const BEFORE_FIRST_PERSON = before('I|we');
+const BEFORE_ANYONE = before('my|our|he|she|they|his|her');
+
+/** "At my aunt's party I …": what stands before the subject. */
+function before(subjects: string): RegExp {
+  return new RegExp(`^(?:${CIRCUMSTANCES})\\b[^,;:]{0,70}?,?\\s+(?=(?:${subjects})\\b)`, 'i');
+}
+
+const NAME = "\\p{Lu}[\\p{L}’'-]*(?<!['’]s)(?: (?:van |de |von |di |la )?\\p{Lu}[\\p{L}’'-]*(?<!['’]s))*";
+const TITLE = '(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Uncle|Aunt|Auntie|Grandma|Grandpa|Coach|Sir)\\.? ';
+const ADJECTIVES =
+  '(?:(?:older|younger|elder|eldest|youngest|oldest|little|big|best|good|close|dear|new|old|former|ex-|late|first|second|other|twin|\\d+[- ](?:year|month)[- ]old|lovely|beloved|childhood|longtime|current|dear) )*';
+const ROLE = `${ADJECTIVES}(?<role>${roleWords.en})`;
+const OWNER = `(?<owner>my|our|his|her|their|(?:${TITLE})?${NAME}['’]s?)`;
+
+const FIRST = /^(?:I|we|me and [^,]{2,20}|my \w+ and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
+const RELATED = new RegExp(
+  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?:,? (?<name>(?:${TITLE})?${NAME}))?(?<list>,? and [^,]{2,30}?(?= (?:are|were|have|both)\\b))?,?(?=\\s|$)(?<rest>.*)$`,
+  'su',
+);
+const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
+const NAMED = new RegExp(
+  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|\\p{Ll}+(?:s|ed)\\b))(?<rest>.*)$`,
+  'su',
+);
+const THING =
+  /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now) .*)$/su;
+
+const NOT_NAMES = new Set(
+  (
+    'I The This That These Those It There Here What When Where Why How Who Which And But So Or If As At In On For From With My Our His Her Their Its Your ' +
+    'You We He She They Me Us Yes No Not Just Also Even Still Maybe Perhaps Well Oh Hey Hi Hello Thanks Thank Please Sorry Sure Great Good Nice Cool Wow Today ' +
+    'Yesterday Tomorrow Tonight Now Then Once After Before Since While Because Although Though Some Any All Every Each Both Most Many Much More Another ' +
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December ' +
+    'Everyone Everything Someone Something Anyone Anything Nothing Nobody People Things Life Work Being Having Going Getting Doing Making Taking Looking ' +
+    'Let Lets Can Could Would Should Will Do Does Did Is Are Was Were Have Has Had Been Really Actually Absolutely Definitely Exactly Honestly Last Next ' +
+    'First Second Remember Note Remind Home Legal Growing One Two Three Other Such Only Never Always Sometimes Usually Recently Lately Currently Finally Ok Okay Yeah Yep Hmm Haha Awesome Amazing ' +
+    'Congrats Congratulations Love Like Been Got Had Glad Happy Excited Looking Seeing Sounds Seems Feels Guess Hope Wish Take Keep Make Give Go Come See Set Turn ' +
+    'AI Companion User Assistant Morning Evening Afternoon Night Day Weekend Best Right Fine Alright Anyway Besides However Additionally Overall Part Step'
+  ).split(' '),
+);
+
+/** Whether a capitalised run is a name and not merely the start of a sentence. */
+export function isEnglishName(text: string): boolean {
+  const first = text.split(' ')[0] ?? '';
+  return text.length > 1 && !NOT_NAMES.has(first);
+}
+
+/** The text without the words that only lead up to it. */
+export function withoutEnglishLead(text: string): string {
+  return text.replace(LEAD, '').trim() || text;
+}
+
+export function parseEnglish(text: string, context: ParseContext): ParsedClause {
+  const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
+  const clause = written.replace(LEAD, '').trim() || written;
+  const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
+  return { clause: core, ...subjectOf(core, context) };
+}
+
+type Found = Omit<ParsedClause, 'clause'>;
+
+function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
+  const first = FIRST.exec(clause)?.groups;
+  if (first?.rest !== undefined) return found(speaker, 'speaker', first.rest);
+
+  const related = RELATED.exec(clause)?.groups;
+  if (related?.role) return relatedSubject(related, { cast, speaker, previous });
+
+  const pronoun = PRONOUN.exec(clause)?.groups;
+  if (pronoun?.pronoun && pronoun.rest !== undefined) {
+    const gender = genderOf(pronoun.pronoun);
+    const meant = cast.meant(gender);
+    if (!meant) return { ...found(null, null, pronoun.rest), unresolved: true };
+    return found(
+      cast.settle(meant, gender),
+      meant.kind === 'thing' ? 'thing' : gender === 'plural' ? 'name' : 'person',
+      pronoun.rest,
+    );
+  }
+
+  const named = NAMED.exec(clause)?.groups;
+  if (named?.name && named.rest && isEnglishName(named.name)) {
+    const figure = cast.named(named.name);
+    return found(
+      figure,
+      figure.bond ? 'person' : figure.kind === 'person' ? 'name' : figure.kind,
+      named.rest,
+    );
+  }
+
+  const thing = THING.exec(clause)?.groups;
+  if (
+    thing?.name &&
+    thing.rest &&
+    (/^(?:the|our|my|this|that|its)\b/i.test(thing.name) || isEnglishName(thing.name))
+  ) {
+    return found(cast.named(thingName(thing.name), 'thing', 'neuter'), 'thing', thing.rest);
+  }
+  if (
+    opensWithPastVerb(clause) ||
+    /^(?:just |really |still |also )*(?:love|hate|prefer|can't wait|cannot wait|looking forward|planning|thinking of|working|living|learning|trying)\b/i.test(
+      clause,
+    )
+  ) {
+    const opened = clause
+      .replace(
+        /^(?=(?:just |really |still |also )*(?:looking|planning|thinking|working|living|learning|trying)\b)/i,
+        'am ',
+      )
+      .replace(/^been\b/i, 'have been');
+    return { subject: speaker, kind: 'speaker', predicate: opened, elided: true, unresolved: false };
+  }
+  return found(null, null, null);
+}
+
+function relatedSubject(
+  groups: Record<string, string | undefined>,
+  { cast, speaker, previous }: ParseContext,
+): Found {
+  const owner = ownerOf(groups.owner ?? '', cast, speaker, previous);
+  const role = roleOf(groups.role ?? '', 'en');
+  if (!owner || !role) return { ...found(null, null, groups.rest ?? ''), unresolved: owner === null };
+  const figure = cast.related(
+    owner.key,
+    role,
+    groups.name && isEnglishName(groups.name) ? groups.name : null,
+  );
+  const inner = groups.inner ? roleOf(groups.inner, 'en') : undefined;
+  const subject = inner ? cast.related(figure.key, inner, null) : figure;
+  return found(subject, 'person', groups.rest ?? '');
+}
+
+/** Whose: `my`, `her`, `Tomas's`. */
+export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Figure | null): Figure | null {
+  const owner = word.trim();
+  if (/^(?:my|our|me|us|mine)$/i.test(owner)) return speaker;
+  if (/^(?:his|her|their|him|them|its|it|he|she|they)$/i.test(owner)) {
+    const gender = genderOf(owner);
+    const fits =
+      previous && previous.kind !== 'speaker' && (previous.gender === gender || previous.gender === 'unknown')
+        ? previous
+        : null;
+    return fits ?? cast.meant(gender);
+  }
+  const name = owner
+    .replace(/['’]s?$/, '')
+    .replace(/^(?:the|this|that) /i, '')
+    .trim();
+  return isEnglishName(name) || cast.isKnown(name) ? cast.named(name) : null;
+}
+
+export function genderOf(pronoun: string): Gender {
+  if (/^(?:he|him|his)$/i.test(pronoun)) return 'male';
+  if (/^(?:she|her|hers)$/i.test(pronoun)) return 'female';
+  return /^its?$/i.test(pronoun) ? 'neuter' : 'plural';
+}
+
+/** A thing by its bare name: "the Kestrel contract" → "Kestrel contract". */
+export function thingName(text: string): string {
+  return text.replace(/^(?:the|our|my|this|that|its|a|an)\s+/i, '').trim();
+}
+
+function found(subject: Figure | null, kind: ParsedClause['kind'], rest: string | null): Found {
+  return {
+    subject,
+    kind: subject ? kind : null,
+    predicate: rest === null ? null : rest.trim(),
+    elided: false,
+    unresolved: false,
+  };
+}

@@ -1,0 +1,155 @@
+import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
+import type { Cast, Figure } from './cast';
+import { chinesePersonIn } from './names-zh';
+import type { ParseContext, ParsedClause } from './subject';
+
+const LEAD =
+  /^(?:(?:另外|还有(?=[，,我])|其实|对了|顺便(?:说一下|一提|说)?|话说|说起来|说实话|老实说|总之|所以|而且|但是|但|不过|然后|因为|虽然|跟你说(?:个变化|个事|件事|一下)?|告诉你(?:个好消息|一件事)?|说正事|你知道吗|总的来说|同时|并且|于是|请?(?:你)?(?:记住|记一下|记下来?|记得|牢记|备忘)(?:一下|了)?|可以记的是)[\s，,：:。！!、~～]*|(?:哦|嗯+|哈哈+|好啦|好吧|好的|是的|对|啊|唉|不|不是|没有|没错|谢谢你?|你好[呀啊]?|嗨|哎|当然|没问题|好|是啊|对啊)[\s，,：:。！!、~～]+)+/u;
+
+const FIRST =
+  /(?<![自忘大小本超真唯物]|[叫告给帮替跟和对向为让陪请送教找问等]|提醒|告诉|适合|认为|推荐给)(?:我们|我|咱们?|本人|俺)(?!国$)/u;
+const OWNED = new RegExp(
+  `(?<owner>我们|我|咱们?|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
+  'u',
+);
+const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
+const VERB_AFTER =
+  '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
+const THING = new RegExp(
+  `^(?<name>[\\p{Script=Han}A-Za-z0-9《》「」·-]{1,16}?(?:项目|合同|公司|科技|集团|方案|订单|系统|产品|客户|协议|报告|计划书|流程|审批|条款|部门|团队|款项|发票|报价|招标|标书|平台|模块|版本|活动|展会|工程|法务|财务|采购|保险|供应商))${VERB_AFTER}(?<rest>.*)$`,
+  'su',
+);
+
+/** The text without the words that only lead up to it. */
+export function withoutChineseLead(text: string): string {
+  return text.trim().replace(LEAD, '').trim() || text.trim();
+}
+
+/** The subject of a Chinese clause. One left out is the subject of the clause before, else the speaker. */
+export function parseChinese(text: string, context: ParseContext): ParsedClause {
+  const clause = withoutChineseLead(text);
+  return { clause, ...subjectOf(clause, context) };
+}
+
+type Found = Omit<ParsedClause, 'clause'>;
+
+function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
+  const owned = OWNED.exec(clause);
+  const first = FIRST.exec(clause);
+  const pronoun = PRONOUN.exec(clause);
+  const at = (match: RegExpExecArray | null) => match?.index ?? Infinity;
+
+  if (owned && at(owned) <= at(first) && at(owned) <= at(pronoun) && at(owned) <= 8) {
+    const related = relatedSubject(owned, clause, { cast, speaker, previous });
+    if (related) return related;
+  }
+  const thing = THING.exec(clause)?.groups;
+  if (
+    thing?.name &&
+    thing.rest !== undefined &&
+    !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前)/.test(
+      thing.name,
+    )
+  ) {
+    return found(cast.named(thing.name, 'thing', 'neuter'), 'thing', thing.rest);
+  }
+  const person = chinesePersonIn(clause);
+  if (
+    person &&
+    person.index < Math.min(at(first), at(pronoun)) &&
+    person.index <= 6 &&
+    !/[和跟与对给陪为向帮找见请把被比像让]$/.test(clause.slice(0, person.index))
+  ) {
+    const figure = cast.named(person.name);
+    return found(
+      figure,
+      figure.kind === 'speaker' ? 'speaker' : 'person',
+      clause.slice(person.index + person.name.length),
+    );
+  }
+  if (first && at(first) < at(pronoun) && at(first) <= 24) {
+    return found(speaker, 'speaker', around(clause, first));
+  }
+  if (
+    pronoun?.groups?.pronoun &&
+    !/[和跟与对给陪为向帮找见请把被比像让送叫]$/.test(clause.slice(0, pronoun.index))
+  ) {
+    const gender = genderOf(pronoun.groups.pronoun);
+    const meant = cast.meant(gender);
+    if (!meant) return { ...found(null, null, around(clause, pronoun)), unresolved: true };
+    return found(
+      cast.settle(meant, gender),
+      meant.kind === 'thing' ? 'thing' : 'person',
+      around(clause, pronoun),
+    );
+  }
+  if (/^(?:你|您|大家|有些人|人们|别人)/.test(clause)) return found(null, null, null);
+  const carried = previous ?? speaker;
+  // 联系人是…: the clause has a subject of its own, though not one that can be followed.
+  if (opensWithNoun(clause))
+    return { subject: carried, kind: carried.kind, predicate: clause, elided: false, unresolved: false };
+  return { subject: carried, kind: carried.kind, predicate: clause, elided: true, unresolved: false };
+}
+
+function opensWithNoun(clause: string): boolean {
+  const first = tagChinese(clause.slice(0, 12))[0];
+  return (
+    first !== undefined &&
+    /^(?:n|ns|nt|nz|nr|ng|eng)$/.test(first.tag) &&
+    !/^(?:自己|全职|兼职|平时|目前|周末|早上|晚上|中午|下午|上午|时候|期间|小时候|结果)/.test(first.word)
+  );
+}
+
+/** "之前的项目我停了": what stands before the subject is said of it too. */
+function around(clause: string, subject: RegExpExecArray): string {
+  const before = clause.slice(0, subject.index);
+  const after = clause.slice(subject.index + subject[0].length);
+  return after.length >= 3 ? after : `${before}${after}`;
+}
+
+function relatedSubject(
+  owned: RegExpExecArray,
+  clause: string,
+  { cast, speaker, previous }: ParseContext,
+): Found | null {
+  const { owner: ownerWord = '', role: roleWord = '', name = '' } = owned.groups ?? {};
+  const owner = ownerOfChinese(ownerWord, cast, speaker, previous);
+  const role = roleOf(roleWord, 'zh');
+  if (!role) return null;
+  if (!owner) return { subject: null, kind: null, predicate: null, elided: false, unresolved: true };
+  const named = name && chinesePersonIn(name)?.index === 0 ? (chinesePersonIn(name)?.name ?? null) : null;
+  const figure = cast.related(owner.key, role, named);
+  const end = owned.index + owned[0].length - name.length + (named?.length ?? 0);
+  const rest = clause.slice(end);
+  // 我妈妈的生日: the thing is said of her all the same.
+  return found(figure, 'person', rest);
+}
+
+/** 我、她、小李 as an owner. */
+export function ownerOfChinese(
+  word: string,
+  cast: Cast,
+  speaker: Figure,
+  previous: Figure | null,
+): Figure | null {
+  if (/^(?:我们?|咱们?|本人)$/.test(word)) return speaker;
+  if (/^[他她它]们?$/.test(word)) {
+    const gender = genderOf(word);
+    const fits =
+      previous && previous.kind !== 'speaker' && (previous.gender === gender || previous.gender === 'unknown')
+        ? previous
+        : null;
+    return fits ?? cast.meant(gender);
+  }
+  return chinesePersonIn(word)?.index === 0 || cast.isKnown(word) ? cast.named(word) : null;
+}
+
+function genderOf(pronoun: string): Gender {
+  if (pronoun === '他') return 'male';
+  if (pronoun === '她') return 'female';
+  return pronoun === '它' ? 'neuter' : 'plural';
+}
+
+function found(subject: Figure | null, kind: ParsedClause['kind'], rest: string | null): Found {
+  return { subject, kind: subject ? kind : null, predicate: rest, elided: false, unresolved: false };
+}

@@ -1,0 +1,31 @@
+const QUESTION_EN =
+  /^(?:(?:and|so|but|also|ok(?:ay)?|well|oh|hey|hmm+|please|then|by the way|anyway|btw|yes|no|yeah|sure|great|thanks|right),? )*(?:what|which|who|whom|whose|when|where|why|how|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|have|has|had|any (?:idea|tips|suggestion|advice|recommendation|plans|thoughts|chance|news|ideas)|isn't|aren't|don't you|doesn't|didn't|won't|wouldn't|haven't|hasn't)\b/i;
+const REQUEST_EN =
+  /^(?:(?:and|so|but|also|ok(?:ay)?|well|oh|hey|hmm+|then|now|just|first|next|alright|yes|no|yeah|sure|great|thanks|right|again),? )*(?:(?:please|kindly|can you|could you|would you|will you|could we|can we|can I (?:ask|get|have)|may I|could I|let's|let me (?:know|ask|think|check|see)|tell me|give me|show me|help me|explain|recommend|suggest|write|generate|create|draft|list|find|look up|search|summari[sz]e|translate|rewrite|rephrase|describe|provide|compare|calculate|plan|check|update|add|remove|include|format|convert|continue|proceed|go ahead|use|set up|make (?:it|the|a|sure|me)|act as|pretend|imagine|consider|keep (?:it|going|me)|remind me|pretend|fix|analy[sz]e|review|outline|turn (?:on|off|up|down|it|the)|open|close|play|navigate|call|send|lower|raise|switch|adjust|try)\b|I (?:want|need|would like|'d like|would love|'d love|would appreciate|wish|expect) (?:you|your help|some (?:help|advice|suggestions|tips|recommendations|ideas|information)|to (?:know|ask|hear|see how|learn more|understand|get (?:some|your)|confirm|check|clarify)|more (?:information|details)|an? (?:recommendation|suggestion|explanation|list|summary|plan))|I(?:'m| am) (?:wondering|curious|looking for (?:some |any |more )?(?:advice|suggestions|tips|recommendations|ideas|information|help))|I (?:wonder|was wondering)|do you|feel free|don't worry|take care)\b/i;
+
+const QUESTION_ZH =
+  /(?:吗|呢|么|嘛|没有|不|没|怎么办|怎么样|如何|什么|多少|哪[里儿些个]?|谁|为什么|为何|几[点个天岁次号月])\s*[？?]+\s*$|[？?]\s*$|(?:吗|么|呢|怎么办|怎么样|是什么|为什么|哪里|哪些|哪个|多少)\s*[。.!！]?$/;
+const REQUEST_ZH =
+  /^(?:那|那么|好的?|嗯|对了|另外|还有|所以|然后|现在|接下来|首先|再|顺便|也|话说|，|,)*(?:请|麻烦|帮|帮忙|帮我|替我|给我|给点|能不能|能否|可不可以|可以(?:给|帮|教|推荐|告诉|跟我|和我|请你|再|不可以)|能(?:给|帮|教|推荐|告诉|跟我|和我|再)|你(?:能|可以|会|觉得|有没有|有什么|知道|认为|喜欢|是|推荐|平时|说)|告诉我|教我|推荐|介绍|讲讲|说说|聊聊|分享一下|查(?:一)?下|搜(?:一)?下|写(?:一)?[个篇首封份段]|列(?:一)?(?:个|下|出)|总结|翻译|解释|生成|想请(?:你|教)|想(?:问|听|了解|知道|让你|请你)|我想(?:问|听|了解一下|知道|让你|请你|请教|咨询|听听)|需要你|我需要(?:你|一些|一份|一个)|希望你(?:能|可以)?|有没有(?:什么|好|推荐)|有什么|打开|关闭|播放|导航|调高|调低|继续|再来)/;
+
+/** A question, with or without its mark: it asks and states nothing (W5). */
+export function isQuestion(clause: string, language: 'zh' | 'en'): boolean {
+  const trimmed = clause.trim();
+  if (language === 'zh') return QUESTION_ZH.test(trimmed);
+  return (
+    /\?["'”’)\]]*$/.test(trimmed) ||
+    (QUESTION_EN.test(trimmed) &&
+      !/^(?:who|which|whose|when|where|while|what a|how (?:nice|lovely|cool|sweet|awesome|exciting))\b/i.test(
+        trimmed,
+      ) &&
+      !/^(?:may|will) \d/i.test(trimmed) &&
+      !/^(?:have|had|was|were|am|is|are|did|do|might|would|could|should|can|will) (?:to|a|an|been|the|not|my|so|just|really|some|no|always|never)\b/i.test(
+        trimmed,
+      ))
+  );
+}
+
+/** An order or a wish addressed to the assistant. The facts beside it are read clause by clause. */
+export function isRequest(clause: string, language: 'zh' | 'en'): boolean {
+  return (language === 'zh' ? REQUEST_ZH : REQUEST_EN).test(clause.trim());
+}

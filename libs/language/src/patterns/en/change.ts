@@ -1,0 +1,45 @@
+import { rule, type Family } from '../pattern';
+import { en } from './fragments';
+
+/** Turns in life and decisions; what ended, what was bought or sold, what was only for once. */
+export const change: Family = [
+  rule(
+    'predicate',
+    'decision',
+    en(
+      '^(?:(?:have|has|finally|just|recently|already|both) )*(?:decided|chosen|chose|opted|settled on|made up my mind|agreed)(?: to| on| that| against| not to| for| in favou?r of)* (?<object>(?!(?:it|that|so)\\b)[^;!?\\n]{3,120})',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'decision',
+    en(
+      '^(?:(?:have|has|finally|just|recently) )*(?<object>(?:quit|quitted|stopped|gave up|given up|dropped|cancelled|canceled|ended|abandoned|shelved|discontinued|no longer|dropped out of|unsubscribed from|left) (?!(?:by|it|that(?! \\p{L})|him|her|at|in|on|off|me|work|home|early|for|listening|crying|laughing)\\b)[^;!?\\n]{3,90})',
+    ),
+    { stance: 'end', of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
+      '^(?:(?:have|has|just|recently|finally|also|already) )*(?:bought|purchased|got myself|treated myself to|ordered|inherited|acquired|invested in|picked up|upgraded to|adopted|got) (?<object>(?:an?|some|two|three|my|our|this|new|the|another|\\d) [^;!?\\n]{3,90})',
+    ),
+    { type: 'event', object: ({ object }) => object?.trim() ?? null },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
+      '^(?:(?:have|has|just|recently|finally) )*(?:sold|gave away|donated|got rid of|lost|returned) (?<object>(?:my|our|his|her|their|the|a|an) [^;!?\\n]{3,70}?)(?=[,;.!?]|$| and| in| last| yesterday| to| at)',
+    ),
+    { stance: 'end', type: 'event' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
+      '^(?:own|owns|drive|drives|have|has) (?:an?|two|my own) (?<object>(?:[\\p{L}\\d-]+ ){0,4}?(?:car|bike|bicycle|motorcycle|motorbike|van|truck|boat|house|apartment|guitar|piano|camera|laptop|phone|garden|allotment|studio|subscription|membership|tesla|honda|toyota|bmw|ford|vw|volkswagen|audi|mazda|nissan|iphone|macbook)\\b[^,;.!?]{0,40})',
+    ),
+  ),
+];

@@ -1,0 +1,72 @@
+import { roleOf, roleWords } from '../roles';
+import { rule, type Family, type Groups } from '../pattern';
+import { en } from './fragments';
+
+function relationTo({ role }: Groups): string | null {
+  return (role && roleOf(singular(role), 'en')?.predicate) || null;
+}
+
+function singular(word: string): string {
+  const lower = word.toLowerCase();
+  if (roleOf(lower, 'en')) return lower;
+  return lower.endsWith('ies') ? `${lower.slice(0, -3)}y` : lower.replace(/s$/, '');
+}
+
+/** Who belongs to whom. That "my sister Ana …" has a sister called Ana is read off the subject, not here. */
+export const family: Family = [
+  rule(
+    'clause',
+    relationTo,
+    en(
+      `^(?:the name of )?(?<subject>(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[\\p{L}]+'s)) (?<role>(?:(?:older|younger|elder|little|big|best|good|close|new|old) )?(?:${roleWords.en}))(?:'s name)? is (?:called |named )?{NAME}`,
+      'u',
+    ),
+    { relation: 'role' },
+  ),
+  rule(
+    'clause',
+    relationTo,
+    en(
+      `^{NAME} is (?<subject>my|our|his|her|their|[\\p{L}]+'s) (?:(?:older|younger|elder|little|big|best|good|close|new|old|first|second|third) )*(?<role>${roleWords.en})\\b`,
+      'u',
+    ),
+    { relation: 'role' },
+  ),
+  rule(
+    'predicate',
+    relationTo,
+    en(
+      `^(?:have|has|had|have got|has got|adopted|got|just got|just adopted|recently adopted) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'family.partner',
+    en('^(?:am|is|was|got|have been|has been) (?:married|engaged) to {NAME}', 'u'),
+    { relation: 'family.partner' },
+  ),
+  rule(
+    'predicate',
+    'family.partner',
+    en(
+      '^(?:am|is|are|have been|has been|started) (?:dating|seeing|going out with|in a relationship with) (?<object>(?:an? |the |my )?[^,;.!?]{2,40})(?=[,;.!?]|$)',
+    ),
+    {
+      of: 'person',
+      object: ({ object }) =>
+        object && /therap|doctor|psych|counsel|dentist|physio/i.test(object) ? null : (object ?? null),
+    },
+  ),
+  rule(
+    'predicate',
+    'family.partner',
+    en('^(?:(?:have|has|just|recently) )*(?:broke up|broken up|split up|separated) (?:with|from) {OBJ}'),
+    { stance: 'end' },
+  ),
+  rule(
+    'predicate',
+    'family.child',
+    en('^(?:am|is|are) (?:pregnant|expecting (?:a|our|my|her|their) [\\p{L} ]{3,20})'),
+    { object: 'expected' },
+  ),
+];

@@ -1,0 +1,97 @@
+import { rule, type Family } from '../pattern';
+import { en } from './fragments';
+
+const REGULAR =
+  '(?:every (?:single )?(?:day|morning|evening|night|week|weekend|month|year|other day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|spring|autumn|fall|christmas)|each (?:day|morning|evening|night|week|weekend)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|on weekends|on weekdays|in the (?:mornings|evenings)|(?:once|twice|three times|four times|five times|\\d times) (?:a|per) (?:day|week|month|year)|at weekends|daily|nightly|most (?:days|mornings|evenings|nights|weekends)|before bed)';
+const TRANSPORT =
+  '(?:subway|metro|tube|train|bus|tram|ferry|bike|bicycle|car|taxi|scooter|motorbike|underground)';
+
+/** What recurs: routines, the way to work, what someone can do, learns or speaks. */
+export const habit: Family = [
+  rule(
+    'predicate',
+    'commute',
+    en(
+      `^(?:(?:always|usually|normally|generally|mostly|have to|now|switched to|started|prefer to|will) )*(?:take|takes|taking|ride|rides|catch|catches|use|uses) (?:the |my |a |an )?(?<object>(?:[\\p{L}\\d-]+ )?${TRANSPORT})(?: \\d+)?(?: (?:in|line \\d+))? (?:to (?:work|school|the office|my office|campus|college)|to and from work|for my commute)`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'commute',
+    en(
+      '^(?:(?:always|usually|normally|generally|mostly|have to|now|started|will) )*(?<object>(?:commute|commutes|drive|drives|cycle|cycles|bike|bikes|walk|walks|driving|cycling|walking)(?: (?:by|on) [\\p{L} ]{3,20})?) (?:to (?:work|school|the office|my office|campus)|in to work)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'commute',
+    en(
+      '^(?:commute|commutes|get to work|gets to work|go to work|goes to work) (?:by|on|via|with) (?:the )?{OBJ}',
+    ),
+  ),
+  rule('clause', 'commute', en('^(?:my|our) (?:daily |morning )?commute (?:is|takes) {OBJ}')),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      `^(?<object>(?!(?:think|hope|guess|feel|wish|miss|thank|look|love|like|am|was|is|were|will|went|did|saw|had|would|could|should|can)\\b)[^;.!?]{3,90}? ${REGULAR})\\b`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?<object>(?:always|usually|often|typically|normally|regularly|tend to|never|rarely|frequently|generally) (?!(?:be|been|am|is|are|was|want|wanted|love|loved|like|liked|a|the|thought|knew|felt|had|enjoyed|been|dreamed|seen|heard|tried|imagined|say|said|know|think)\\b)[\\p{L}]{2,}[^;.!?]{2,90})',
+    ),
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:have|has|am|is) (?:(?:recently|just|lately|now) )?(?:got|gotten|been|getting)? ?(?:in|into) (?:a|the) habit of {OBJ}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'language.learning',
+    en(
+      '^(?:(?:am|is|are|have been|has been|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
+    ),
+  ),
+  rule(
+    'predicate',
+    'language.speaks',
+    en(
+      '^(?:can )?(?:speak|speaks)(?: fluent| native| good| some| a little| a bit of)? (?<object>[\\p{Lu}][^,;.!?]{2,60})',
+      'u',
+    ),
+  ),
+  rule(
+    'predicate',
+    'skill',
+    en(
+      '^(?:(?:am|is) (?:(?:really|very|quite|pretty) )?(?:good at|skilled at|skilled in|proficient in|experienced in|great at)|(?:can|know how to|knows how to|learned to|learnt to|learned how to) (?=(?:play|code|cook|sew|knit|swim|dance|sing|paint|draw|drive|ski|juggle|program|speak)\\b)) {OBJ}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?<object>(?:play|plays|practi[sc]e|practi[sc]es) (?:the |in |for )?(?:guitar|piano|violin|cello|drums|flute|bass|ukulele|saxophone|trumpet|clarinet|tennis|football|soccer|basketball|badminton|golf|chess|volleyball|video games|hockey|rugby|cricket|yoga|[\\p{L}]+ team|a band)[^,;.!?]{0,60})',
+    ),
+  ),
+  rule(
+    'predicate',
+    'likes',
+    en(
+      '^(?<object>(?:paint|paints|draw|draws|knit|knits|sew|sews|garden|gardens|sing|sings|dance|dances|hike|hikes|bake|bakes|climb|climbs|surf|surfs)(?: [^,;.!?]{2,40})?)(?=[,;.!?]|$)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:(?:have|has|just|recently|also|finally|am|are) )*(?<object>(?:joined|signed up for|started (?:taking|going to|attending|seeing|doing|practi[sc]ing)|taken up|took up|enrolled in|volunteer(?:ing)? (?:at|for|with)|started volunteering (?:at|for|with)) [^,;.!?]{3,80})',
+    ),
+  ),
+];

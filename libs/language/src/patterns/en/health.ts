@@ -1,0 +1,129 @@
+import { rule, type Family, type Groups } from '../pattern';
+import { en } from './fragments';
+
+const CONDITION =
+  "(?:asthma|diabetes|type [12] diabetes|epilepsy|migraines?|insomnia|anxiety|depression|adhd|autism|ptsd|arthritis|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|sciatica|eczema|psoriasis|vertigo|tinnitus|ibs|crohn's(?: disease)?|celiac(?: disease)?|coeliac(?: disease)?|cancer|heart disease|a (?:heart|thyroid|back|knee|medical|kidney|lung) (?:condition|problem|issue|disease)|a bad (?:back|knee|hip|shoulder)|back pain|chronic [\\p{L}]+(?: pain)?|sensitive (?:eyes|skin|teeth)|motion sickness|acid reflux|gastritis|fatty liver|sleep apnea|[\\p{L}]+itis|a (?:fever|concussion|broken [\\p{L}]+|sprained [\\p{L}]+)|covid(?:-19)?|the flu|pneumonia)";
+
+function allergen({ object }: Groups): string | null {
+  const cleaned = object?.trim().replace(/^(?:the|any|all|some|most) /i, '');
+  return cleaned && !/^(?:it|that|this|them|anything|nothing)$/i.test(cleaned)
+    ? cleaned.replace(/^(?:it|that|this)\b.*/i, '') || null
+    : null;
+}
+
+/** Allergies, conditions, medication, diet. "Not allergic" is no allergy. */
+export const health: Family = [
+  rule(
+    'predicate',
+    'health.allergy',
+    en(
+      '^(?:am|is|are|have been|has been) (?:(?:severely|very|really|highly|deathly|mildly|a bit|quite|extremely|also|slightly|terribly) )*allergic to {OBJ}',
+    ),
+    { object: allergen },
+  ),
+  rule(
+    'predicate',
+    'health.allergy',
+    en(
+      '^(?:have|has|suffer from|suffers from|developed|have got) (?:an? |this |the )?(?:(?:severe|serious|bad|mild|strong|nasty|terrible) )?(?<object>[\\p{L}]+(?: [\\p{L}]+)?) allerg(?:y|ies)\\b',
+    ),
+  ),
+  rule(
+    'predicate',
+    'health.allergy',
+    en('^(?:have|has) (?:an? )?(?:(?:severe|serious|bad|mild) )?allerg(?:y|ies) to {OBJ}'),
+    { object: allergen },
+  ),
+  rule(
+    'clause',
+    'health.allergy',
+    en(
+      '^(?<object>[\\p{L}]+(?: [\\p{L}]+)?) (?:gives|give|brings|bring) (?<subject>me|him|her|them|us)(?: out)? (?:in )?(?:hives|a rash|an allergic reaction|anaphylaxis)\\b',
+    ),
+    { object: allergen },
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    en(
+      `^(?:(?:have|has|had|have got|got|suffer from|suffers from|struggle with|struggles with|was diagnosed with|were diagnosed with|have been diagnosed with|has been diagnosed with|have been struggling with|have been suffering from|am dealing with|live with|lives with|developed) (?:(?:really|very|severe|mild|moderate|bad|terrible|chronic|a bit of|some) )*)(?<object>${CONDITION})\\b`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    en('^(?:was|were|have been|has been|got|just got) (?:recently |just )?diagnosed with {OBJ}'),
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    en(
+      '^(?:am|is|are|was) (?<object>diabetic|asthmatic|epileptic|colou?r[- ]?blind|deaf|blind|lactose[- ]intolerant|gluten[- ]intolerant|anemic|anaemic|autistic|celiac|coeliac|near-?sighted|short-?sighted|pregnant)\\b',
+    ),
+  ),
+  rule(
+    'predicate',
+    'health.medication',
+    en(
+      '^(?:am|is|have been|has been) (?:on|taking|prescribed) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|antibiotics|antidepressants|insulin|tablets|[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|lol)|\\d+ ?mg)[^,;.!?]{0,40})',
+    ),
+  ),
+  rule(
+    'predicate',
+    'diet.avoids',
+    en(
+      '^(?:cannot|am not able to|am not allowed to|must not|should not|do not|does not|never|no longer|am unable to|cannot really) (?:eat|eats|have|drink|drinks|digest|tolerate|touch) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|the time|plans|words|many)\\b)[^,;.!?]{2,50})(?=[,;.!?]|$| because| since| so| and)',
+    ),
+    {
+      object: ({ object }) =>
+        object &&
+        /\b(?:money|time|plans?|idea|clue|energy|access|problem|choice|car|experience|space|room|words|kids|children|ideas|words|patience)\b/i.test(
+          object,
+        )
+          ? null
+          : (object ?? null),
+    },
+  ),
+  rule(
+    'predicate',
+    'diet',
+    en(
+      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
+    ),
+  ),
+  rule(
+    'predicate',
+    'diet',
+    en(
+      '^(?:follow|follows|am following|am on|is on|stick to|keep to|have started|started) (?:an? |the )?(?:strict )?(?<object>(?:[\\p{L}-]+ ){1,3}diet)\\b',
+    ),
+  ),
+];
+
+/** An allergy is often the reason of a request and spans its clauses. */
+export const healthSentences: Family = [
+  rule(
+    'clause',
+    'health.allergy',
+    en(
+      "\\b(?:no|avoid|without|skip|leave out|anything (?:with|containing)|(?:recommend|suggest|give me|serve|cook|use) (?:anything with |any )?) ?(?<object>[\\p{L}]+(?: [\\p{L}]+)?)(?: (?:for me|please|in it))?(?:,| because| since| as| -| —)+ (?:because |since |as )?(?<subject>I)(?: am|'m|’m)(?: (?:severely|very|really|highly|badly))? allergic(?: to (?:it|them|that))?\\b(?! to \\p{L})",
+    ),
+    { object: allergen },
+  ),
+  rule(
+    'clause',
+    'health.allergy',
+    en(
+      "\\b(?<subject>I) (?:cannot|can't|can’t|can not|must not|mustn't) (?:have|eat|take|touch|use|drink) (?<object>[\\p{L}]+(?: [\\p{L}]+)?)(?:,|;| -| —| because| since| as)+ (?:because )?(?:I(?:'m| am|’m) (?:severely |very )?allergic|it(?:'s| is|’s) an allergy|of an allergy)\\b",
+    ),
+    { object: allergen },
+  ),
+  rule(
+    'clause',
+    'health.allergy',
+    en(
+      "\\b(?<object>[\\p{L}]+(?: [\\p{L}]+)?)(?:\\?|,| is something| is) (?<subject>I) (?:cannot|can't|can’t) (?:have|eat|take|touch|use|drink)(?: it| that| those)?[^.!?]{0,20}\\ballergic\\b",
+    ),
+    { object: allergen },
+  ),
+];

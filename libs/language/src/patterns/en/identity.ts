@@ -1,0 +1,93 @@
+import { rule, type Family } from '../pattern';
+import { en } from './fragments';
+
+const DEMONYM =
+  '(?:[\\p{L}]+(?:ese|ish|ian|can)|American|Canadian|German|Greek|French|Dutch|Korean|Swiss|Czech|Thai|Kiwi|Scottish|Welsh|Irish)';
+const born = /\d|january|february|march|april|may|june|july|august|september|october|november|december/i;
+
+/** Who someone is: name, age, birthday, origin, schooling. */
+export const identity: Family = [
+  rule(
+    'clause',
+    'name',
+    en(
+      "(?:^|, |[.!] )(?:[Mm]y (?:full |first |real )?name(?: is|'s)|I am called|(?:[Yy]ou can |[Pp]lease )?[Cc]all me|[Pp]eople call me|I go by) {NAME}",
+      'u',
+    ),
+  ),
+  rule('predicate', 'name', en('^(?:am|is) (?:called|named) {NAME}', 'u'), { of: 'speaker' }),
+  rule('predicate', 'birthday', en('^(?:was|were) born (?:on|in) (?<object>[^,;.!?]{3,40})'), {
+    object: ({ object }) => (object && born.test(object) ? object : null),
+  }),
+  rule('predicate', 'hometown', en('^(?:was|were) born(?: and raised)? in {PLACE}'), {
+    object: ({ object }) => (object && !born.test(object) ? object : null),
+  }),
+  rule(
+    'clause',
+    'birthday',
+    en(
+      "^(?:(?<subject>my|his|her|their|[\\p{L} ]{2,40}'s) )birthday (?:is|was|falls)(?: on)? (?<object>(?!(?:coming|soon|near|next|tomorrow|today|party|amazing|great|so|fun)\\b)[^,;.!?]{3,30})",
+    ),
+  ),
+  rule(
+    'predicate',
+    'age',
+    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,.!;])'),
+  ),
+  rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b')),
+  rule(
+    'predicate',
+    'age',
+    en('^(?:(?:just|have|has|recently) )*(?:turned|am turning|is turning) (?<object>\\d{1,3})\\b'),
+  ),
+  rule(
+    'predicate',
+    'hometown',
+    en('^(?:am|is|are|come|comes|hail|hails) (?:originally |actually )?from {PLACE}'),
+  ),
+  rule(
+    'predicate',
+    'hometown',
+    en('^(?:grew up|was raised|were raised) (?:on the outskirts of|near|in|on) {PLACE}'),
+  ),
+  rule('clause', 'hometown', en('^my (?:hometown|home town|home country|native (?:city|town)) is {PLACE}')),
+  rule(
+    'predicate',
+    'nationality',
+    en(
+      `^(?:am|is) (?:an? )?(?:originally )?(?<object>${DEMONYM})(?= by birth|[,.!;]|$| and\\b| citizen)`,
+      'u',
+    ),
+  ),
+  rule(
+    'predicate',
+    'education',
+    en('^(?:(?:have|has|just|recently|finally) )*graduated (?:from|with|in) {OBJ}'),
+  ),
+  rule(
+    'predicate',
+    'education',
+    en(
+      '^(?:am|is|was) (?:currently )?(?:studying|majoring in|doing a (?:degree|phd|masters?) in|pursuing) {OBJ}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'education',
+    en('^(?:studied|majored in|minored in|have a (?:degree|phd|masters?) in) {OBJ}'),
+  ),
+  rule(
+    'predicate',
+    'education',
+    en(
+      '^(?:am|is) (?:currently )?an? (?<object>(?:[\\p{L}-]+ ){0,4}(?:student|freshman|sophomore|undergrad\\w*|postgrad\\w*)(?: (?:at|in|of) [^,;.!?]{2,50})?)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'relationship.status',
+    en(
+      '^(?:(?:am|is|are|have been|has been|got|just got|recently got) )(?:now |still |happily |recently |newly )*(?<object>married|single|divorced|engaged|widowed|separated)\\b(?! (?:in|with|out|by))',
+    ),
+  ),
+];

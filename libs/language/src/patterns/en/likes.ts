@@ -1,0 +1,104 @@
+import { rule, type Family, type Groups } from '../pattern';
+import { en } from './fragments';
+
+/** "It", "that" and "you" are no objects of taste, nor are thanks and offers. */
+function taste({ object }: Groups): string | null {
+  if (!object) return null;
+  const cleaned = object.trim().replace(/^(?:the (?:idea|thought|fact)\b.*)$/i, '');
+  return /^(?:it|that|this|them|these|those|you|your\b.*|him|her|me|us|how\b.*|what\b.*|when\b.*|that\b.*|to (?:know|hear|see you|share|ask|chat|talk|learn more|get|have|find|try|do|go|visit|buy|make)\b.*|seeing (?:you|your)\b.*|one|some|any|hearing\b.*|the way\b.*|every (?:minute|moment|second)\b.*|if\b.*|so much|being able\b.*|both|all of (?:it|them)|talking (?:to|with) you.*)$/i.test(
+    cleaned,
+  )
+    ? null
+    : cleaned || null;
+}
+
+/** The setting of a device: "the seat massage" → `setting.seat_massage`. */
+function settingOf({ thing }: Groups): string | null {
+  const name = thing
+    ?.toLowerCase()
+    .replace(/^(?:the|my|this) /, '')
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '_');
+  return name ? `setting.${name}` : null;
+}
+
+/** Tastes: what is loved, hated, preferred, always or never chosen. Categories (`likes.drink`) are added by object. */
+export const likes: Family = [
+  rule(
+    'predicate',
+    'dislikes',
+    en(
+      '^{DEG}(?:hate|hates|dislike|dislikes|detest|detests|loathe|loathes|despise|despises|cannot stand|cannot bear|could not stand|cannot take|am not (?:a (?:big |huge )?fan of|into|keen on|fond of|crazy about|interested in)|is not (?:a (?:big |huge )?fan of|into|keen on|fond of|interested in)|(?:do|does|did) not(?: really| particularly| actually| much| ever)? (?:like|likes|enjoy|care for|want any|fancy|want to (?:see|hear) any)|have never (?:liked|enjoyed)|am (?:sick|tired) of|cannot tolerate) {OBJ}',
+    ),
+    { object: taste },
+  ),
+  rule(
+    'predicate',
+    'dislikes',
+    en(
+      '^(?:(?:no longer|not) (?:like|likes|enjoy|enjoys|eat|eats|drink|drinks)|(?:have |has )?stopped (?:liking|enjoying)|(?:have |has )?(?:gone off|grown tired of)|(?:used to (?:like|love|enjoy))) {OBJ}',
+    ),
+    { object: taste, stance: 'change' },
+  ),
+  rule(
+    'predicate',
+    'preference.choice',
+    en(
+      '^{DEG}(?:prefer|prefers|would prefer|preferred) (?<object>[^,;.!?]{2,50}? (?:to|over|rather than|instead of) [^,;.!?]{2,50})(?=[,;.!?]|$)',
+    ),
+    { object: taste },
+  ),
+  rule(
+    'predicate',
+    'likes',
+    en(
+      '^(?:(?:have|has) always (?:loved|liked|enjoyed|adored)|{DEG}(?:love|loves|like|likes|enjoy|enjoys|adore|adores|cherish|fancy|appreciate|am {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid |die-hard )?(?:fan|lover) of|drawn to)|is {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid )?(?:fan|lover) of)|have a (?:passion|thing|soft spot|weakness|love) for|has a (?:passion|thing|soft spot|weakness|love) for|have been (?:getting |really )*into)) {LIST}',
+    ),
+    { object: taste },
+  ),
+  rule(
+    'predicate',
+    'preference.choice',
+    en(
+      '^{DEG}(?:prefer|prefers|would prefer|would (?:much |far )?rather|favou?r|opt for|opts for|lean towards) (?:to )?{OBJ}',
+    ),
+    { object: taste },
+  ),
+  rule(
+    'predicate',
+    'preference.choice',
+    en(
+      '^(?:(?:do|does|will|would|only|always|usually|generally|normally|exclusively|invariably|almost|tend to|just|insist on) )*(?:always|only|exclusively|usually|normally|generally|invariably|insist on) (?:ever )?(?:want|wants|take|takes|order|orders|get|gets|choose|chooses|pick|picks|fly|flies|book|books|ask for|asks for|drink|drinks|drinking|have|has|eat|eats|buy|buys|go for|goes for|sit|sits|sitting|use|uses|wear|wears|need|needs|stay|stays) (?<object>(?:in|at|on|by|with)? ?[^,;.!?]{2,60})(?=[,;.!?]|$)',
+    ),
+    { object: taste },
+  ),
+  rule(
+    'clause',
+    ({ topic }) =>
+      topic
+        ? `favourite.${topic
+            .toLowerCase()
+            .trim()
+            .replace(/^(?:all-time|absolute|current)\s+/, '')
+            .replace(/[^\p{L}]+/gu, '_')}`
+        : null,
+    en(
+      "^(?<subject>my|his|her|their|our|[\\p{L} ]{2,30}'s)(?: all-time| absolute| current)? favou?rite (?<topic>\\p{L}[\\p{L} ]{1,24}?)(?: to [\\p{L} ]{2,20}| (?:of all time|ever|right now|so far))? (?:is|are|was|were|has to be|would be|must be|will always be) (?:definitely |probably |still |now |called |by far )*(?<object>(?!(?:too|the best|so|really|also)\\b)[^;.!?]{2,70})",
+    ),
+  ),
+  rule(
+    'predicate',
+    settingOf,
+    en(
+      '^(?:(?:have|has|just|will|would like|am going to|am|usually|always) )*(?:set|setting|turned|turning|switched|switching|adjusted|adjusting|changed|lowered|raised|put|putting) (?<thing>(?:the |my |this )[\\p{L}\\d _-]{3,40}?) (?:to|on|at|up to|down to|back to) (?<object>[^,;.!?]{1,40})(?=[,;.!?—]|$)',
+    ),
+    { of: 'speaker' },
+  ),
+  rule(
+    'predicate',
+    settingOf,
+    en(
+      '^{DEG}(?:prefer|prefers|like|likes|want|wants|need|needs|keep|keeps|always set) (?<thing>(?:the |my )[\\p{L}\\d _-]{3,40}?) (?:to be |set to |at |on |in |kept (?:at|on) |turned )+(?<object>[^,;.!?]{1,40})(?=[,;.!?—]|$)',
+    ),
+  ),
+];

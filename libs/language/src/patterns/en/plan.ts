@@ -1,0 +1,76 @@
+import { rule, type Family } from '../pattern';
+import { en } from './fragments';
+
+const EVENT =
+  '(?:appointment|meeting|interview|exam|check-?up|surgery|operation|consultation|flight|train|session|call|date|deadline|presentation|reservation|booking|viewing|hearing|wedding|party|concert|trip|conference|review|follow-?up|class|lesson|test|scan|game|match|race|marathon|recital|audition|gig|show|exhibition|workshop|retreat|tournament)';
+
+/** What lies ahead: plans, appointments, tasks, wishes and goals. */
+export const plan: Family = [
+  rule(
+    'clause',
+    'task',
+    en(
+      '^(?:please |can you |could you |and |also |would you )*(?:please )?remind (?<subject>me|us) (?:to |about |of |that )(?<object>[^;!?\\n]{3,120})',
+    ),
+    { type: 'task' },
+  ),
+  rule(
+    'predicate',
+    'appointment',
+    en(
+      `^(?:have|has|have got|has got|got|booked|scheduled|made|have booked|have scheduled|set up) (?:an?|another|my|the|our|his|her|their) (?<object>(?:[\\p{L}’'-]+ ){0,4}?${EVENT}\\b[^;!?\\n]{0,80})`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'appointment',
+    en(
+      '^(?:(?:am|is|are|will be|will) )(?:meeting|seeing|visiting|meet|see|visit)(?: up)?(?: with)? (?<object>(?!(?:you|it|that|if|what|how|more|a lot)\\b)[^;!?\\n]{3,80})',
+    ),
+    {
+      object: ({ object }) =>
+        object &&
+        /\b(?:on|at|tomorrow|next|this|in|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i.test(
+          object,
+        )
+          ? object
+          : null,
+    },
+  ),
+  rule(
+    'predicate',
+    'task',
+    en(
+      '^(?:(?:still|really|also|will|just) )*(?:have to|has to|need to|needs to|must|have got to|got to|should|am supposed to|is supposed to|are supposed to|ought to) (?<object>(?!(?:be|say|admit|know|think|agree|have|tell you|confess|thank|ask|hear|see that|go now|get going|run|relax|rest|try|check (?:it|that|them) out|look into it|confirm|clarify|understand)\\b)(?=\\p{L}+[^;!?\\n]{6,})[^;!?\\n]{3,100})',
+    ),
+    { type: 'task' },
+  ),
+  rule(
+    'predicate',
+    'plan',
+    en(
+      '^(?:(?:am|is|are) (?:also |really |currently |already |now |just |actually |seriously )*(?:planning|going|hoping|thinking|preparing|looking forward|about|getting ready|excited|considering|set)(?: on| of| about| to)?|will|plan to|plans to|intend to|intends to|plan on|have decided to|has decided to|decided to|hope to|hopes to|aim to|cannot wait to|have plans to) (?<object>(?!(?:be (?:fine|ok|okay|sure|happy|glad)|let you|try (?:it|that|them|your)|check (?:it|them|that)|keep (?:that|it|you|in)|take (?:a look|your|note)|look (?:into|at) (?:it|that|them)|definitely|sure|need|never|always|ask you|tell you|give (?:it|that|them)|consider|remember|see you|talk to you|have to|follow your|think about (?:it|that)|the|your|you|it|that|do (?:that|it|so|this)|hear|see what|miss|admit|say)\\b)(?=\\p{L})[^;!?\\n]{4,110})',
+    ),
+  ),
+  rule(
+    'predicate',
+    'goal',
+    en(
+      '^(?:(?:have|has) always |{DEG})(?:want to|wants to|wanna|wish to|would (?:really |also )?(?:love|like) to|dream of|dreams of|am aiming to|am hoping to|aspire to|have a goal (?:of|to)|am saving (?:up )?(?:for|to)|am training for|am working towards?) (?<object>(?!(?:know|ask|hear|share|see (?:it|that|you|what|how|more)|say|thank|talk|tell|learn more|get (?:your|some)|add|make sure|understand|clarify|confirm|be sure|chat|check|discuss|ensure|focus|find out|try (?:it|that|them)|give (?:it|you)|have (?:a look|some)|do (?:that|it)|explore that|start by|go over|review|move|proceed|continue)\\b)[^;!?\\n]{3,100})',
+    ),
+  ),
+  rule(
+    'clause',
+    'goal',
+    en(
+      '^(?:my|our|his|her|their) (?:(?:main|big|long-term|short-term|new|ultimate|current|next|biggest|lifelong) )*(?:goal|dream|ambition|aim|resolution|target|objective)s? (?:is|are|would be|has always been) (?:to )?(?<object>[^;!?\\n]{3,120})',
+    ),
+  ),
+  rule(
+    'clause',
+    'goal',
+    en(
+      '^(?<object>looking forward to (?!(?:it|that|hearing|your|chatting|seeing you|talking)\\b)[^;!?\\n]{4,100})',
+    ),
+  ),
+];

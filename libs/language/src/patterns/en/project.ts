@@ -1,0 +1,132 @@
+import { attributeKey } from '@mindbase/domain';
+import { rule, type Family, type Groups } from '../pattern';
+import { countedAttribute } from '../quantities';
+import { en } from './fragments';
+
+const TOP = '(?:the |our |my |this )?';
+
+function namedAttribute({ attr }: Groups): string | null {
+  return attr ? attributeKey(attr) : null;
+}
+
+/** "Requires two audits": the slot is what is counted, so that "four audits now" meets it. */
+function counted({ attr, object }: Groups): string | null {
+  return countedAttribute(object ?? '') ?? (attr ? attributeKey(attr) : 'requirement');
+}
+
+/** Work matters: the state of a thing, what it waits for, who has it, and its attributes as "the X of Y is Z". */
+export const project: Family = [
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:is|are|was|remains|got|is still|is currently|has been) (?:blocked|held up|stuck|delayed|on hold|stalled|hung up)(?: (?:by|on|at|in|with|because of|due to|behind|waiting (?:for|on))) ${TOP}{OBJ}`,
+    ),
+    { relation: 'BLOCKED_BY' },
+  ),
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:is|are|is still|are still|is now|was) (?:waiting (?:for|on)|pending|awaiting|dependent on|contingent on) ${TOP}{OBJ}`,
+    ),
+    { relation: 'WAITS_FOR' },
+  ),
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:depends on|hinges on|waits for|needs (?:sign-off|approval|input|clearance) from|requires (?:sign-off|approval) from) ${TOP}{OBJ}`,
+    ),
+    { relation: 'WAITS_FOR' },
+  ),
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:cannot|can not|will not|is not going to|could not|cannot yet|does not) (?:finish|proceed|start|be signed|sign|approve|go ahead|continue|move|close|begin|ship|release|be released|be approved|launch|go live|happen)(?: [\\p{L} ]{0,30}?)? (?:until|unless|before|without) ${TOP}(?<object>[^;!?\\n]{2,90})`,
+    ),
+    { relation: 'WAITS_FOR' },
+  ),
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<object>[\\p{L}\\d][^,;.!?\\n]{1,50}?) (?:is|are) (?:blocking|holding up|delaying|stalling) ${TOP}(?<subject>[^,;.!?\\n]{2,60})`,
+    ),
+    { relation: 'BLOCKED_BY' },
+  ),
+  rule(
+    'clause',
+    'owner',
+    en(
+      "^(?<subject>[\\p{L}\\d][^,;.!?\\n]{0,50}?)(?:'s|’s) (?:owner|lead|account manager|project manager|person in charge) is (?<object>[^,;.!?\\n]{2,50})",
+    ),
+    { relation: 'OWNED_BY' },
+  ),
+  rule(
+    'clause',
+    'owner',
+    en(
+      '^(?<subject>their|its) (?:owner|lead|account manager|project manager) is (?<object>[^,;.!?\\n]{2,50})',
+    ),
+    { relation: 'OWNED_BY' },
+  ),
+  rule(
+    'clause',
+    'contact',
+    en(
+      "^(?<subject>their|its|[\\p{L}\\d][^,;.!?\\n]{0,50}?(?:'s|’s)) (?:main |new )?contact(?: person)? is (?<object>[^,;.!?\\n]{2,50})",
+    ),
+    { relation: 'CONTACT' },
+  ),
+  rule(
+    'clause',
+    'owner',
+    en(
+      `^(?<object>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’-]*)?) (?:is|are) (?:responsible for|in charge of|leading|handling|managing|heading) ${TOP}(?<subject>[^,;.!?\\n]{2,60})`,
+      'u',
+    ),
+    { relation: 'OWNED_BY' },
+  ),
+  rule(
+    'predicate',
+    'status',
+    en(
+      '^(?:(?:has|have|just|now|already|officially|was|is) )*(?<object>(?:renewed|cancelled|canceled|churned|expired|launched|terminated|went live|upgraded|downgraded|on hold|overdue|behind schedule|on track)\\b[^;!?\\n]{0,80})',
+    ),
+    { of: 'name' },
+  ),
+  rule(
+    'predicate',
+    'status',
+    en(
+      '^(?:(?:has|have|was|were|is|are|been|finally|just|now|already|officially) )*(?<object>(?:renewed|cancelled|canceled|signed|approved|rejected|launched|shipped|released|completed|finished|postponed|delayed|closed|terminated|churned|expired|paused|resumed|delivered|accepted|submitted|merged|deployed|extended|on track|behind schedule|overdue|in progress|on hold)\\b[^;!?\\n]{0,80})',
+    ),
+    { of: 'thing' },
+  ),
+  rule(
+    'clause',
+    namedAttribute,
+    en(
+      '^(?:the |our |my )?(?<attr>[\\p{L}-]+(?: [\\p{L}-]+){0,3}?) (?:of|for|in|on) (?<subject>(?:the |our |my )?[\\p{L}\\d][^,;.!?\\n]{1,50}?) (?:is|are|is now|are now|was set to|was changed to|has been changed to|has been set to|went up to|went down to|became) (?<object>(?=[^;!?\\n]*(?:\\d|\\p{Lu}|one|two|three|four|five|six|seven|eight|nine|ten|half))[^;!?\\n]{1,60})',
+      'u',
+    ),
+  ),
+  rule(
+    'predicate',
+    counted,
+    en(
+      '^(?:(?:now|only|also) )*(?:requires|require|includes|covers|costs|demands|specifies|stipulates|allows|guarantees|provides for) (?<object>[^;!?\\n]{3,90})',
+    ),
+    { of: 'thing' },
+  ),
+  rule(
+    'clause',
+    counted,
+    en(
+      "^(?<changer>[\\p{L}][^,;.!?\\n]{1,50}?) (?:changed|amended|updated|raised|lowered|reduced|increased|revised|moved|extended|cut|set) (?:the |that |our |my )?(?<attr>[\\p{L}-]+(?: [\\p{L}-]+){0,3}?) (?:of|for|in) (?:the |our )?(?<subject>[\\p{L}\\d][^,;.:!?\\n]{1,50}?)(?: (?:today|yesterday|this morning|last week|this week))?(?::|,| -| —|;| to) (?:it is |it's |it’s |they are |now |to )*(?<object>[^;!?\\n]{2,70})",
+    ),
+    { stance: 'change' },
+  ),
+];

@@ -1,0 +1,49 @@
+import { rule, type Family } from '../pattern';
+import { en } from './fragments';
+
+/** Where someone lives: one slot, however it is said. A move ahead is a plan and changes nothing yet. */
+export const residence: Family = [
+  rule(
+    'predicate',
+    'residence',
+    en(
+      '^(?:(?:currently|now|still|both|all|actually|have|has|been|am|is|are) )*(?:live|lives|living|reside|resides|residing|based|settled)(?: (?:alone|happily|together|now|here|with [^,;.!?]{2,30}?|in (?:an?|the) (?:small |big |tiny |nice )?(?:flat|apartment|house|condo|studio)))*,? (?:in|at|on|near|outside|by|downtown) {PLACE}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'residence',
+    en(
+      '^(?:(?:have|has|just|recently|finally|now|actually|all) )*(?:moved|relocated|settled down|resettled)(?: back| over| out| house| here)?(?: from [\\p{L} ]{2,30})? (?:to|into|in) {PLACE}',
+    ),
+    { stance: 'change' },
+  ),
+  rule(
+    'predicate',
+    'plan',
+    en(
+      '^(?:am|is|are|will be|will|plan to|plans to|am going to|is going to|are going to|intend to|want to|am about to|are about to) (?:moving|relocating|move|relocate)(?: back| over)? (?:to|into) {OBJ}',
+    ),
+  ),
+  rule(
+    'clause',
+    'residence',
+    en(
+      '^(?:my |our )?home (?:for (?:me|us) |base |town now |these days )*(?:is|is now|is currently) (?:in |at )?{PLACE}',
+    ),
+  ),
+  rule(
+    'clause',
+    'residence',
+    en(
+      '^(?:my|our) (?:(?:new|current|own|little|tiny|old) )*(?:place|house|apartment|flat|home|condo|studio) is (?:now |currently )?(?:in|on|at|near) {PLACE}',
+    ),
+  ),
+  rule(
+    'clause',
+    'residence',
+    en(
+      '^(?:my|our) (?:home |new |current |postal |mailing )*address (?:is|is now) (?<object>[^;!?\\n]{3,80})',
+    ),
+  ),
+];

@@ -1,0 +1,84 @@
+import { rule, type Family } from '../pattern';
+import { en } from './fragments';
+
+const PROFESSION =
+  '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|police officer|researcher)';
+const NOT_PROFESSION =
+  '(?!(?:[\\p{L}-]+ )*(?:bit|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
+
+/** What someone does, for whom, and what they run. */
+export const work: Family = [
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      `^(?:am|is|are|have been|has been|was|were)(?: (?:now|currently|also|actually|still|just|working as|employed as))* (?:an?|the) ${NOT_PROFESSION}(?<object>(?:[\\p{L}-]+ ){0,4}?${PROFESSION}(?: (?:at|for|with|in|of) [^,;.!?]{2,60})?)(?=[,;.!?]|$| and| who| so| but| now| by )`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working|worked|started|start|starting|employed)(?: (?:full[- ]time|part[- ]time|freelance|remotely|mostly|now|working|work|a (?:new )?job))* as (?:an? |the )?{OBJ}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'employer',
+    en(
+      '^(?:(?:have|has|currently|now|am|is|are|been|also|still|just|recently) )*(?:work|works|working|employed|started (?:working|work|a (?:new )?job)|got a (?:new )?job|joined|interning)(?: (?:full[- ]time|part[- ]time|now))? (?:at|for|with|by) (?!(?:home|night|nights|the moment|least|me|it|free|that|this|him|her|them|myself|a living|weekends|hours|\\d)\\b)(?:an? |the )?{OBJ}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working) in (?:the (?:field|area|business) of )?(?<object>(?:the )?(?:IT|tech|finance|marketing|sales|education|healthcare|banking|insurance|law|construction|hospitality|tourism|media|publishing|advertising|logistics|[\\p{L}]+ (?:industry|sector|department|business|field)))\\b',
+    ),
+  ),
+  rule('predicate', 'occupation', en('^(?:do|does) (?<object>[\\p{L} -]{3,40}) for a living')),
+  rule(
+    'clause',
+    'occupation',
+    en(
+      '^(?:my|our) (?:(?:new|current|day|main|full-time) )*(?:job|profession|occupation|trade) is (?:being )?(?:an? |as an? |to )?{OBJ}',
+    ),
+  ),
+  rule(
+    'predicate',
+    'business',
+    en(
+      "^(?:(?:have|has|just|recently|finally|now|sold [^,;.!?]{2,40}? and|am|is|are|currently) )*(?:run|runs|running|own|owns|opened|opened up|started|founded|co-founded|launched|set up|opening|manage|manages) (?:up )?(?:my|her|his|their|our|an?|the) (?<object>(?:own |new |small |little |tiny |online |local |family |second |first )*(?:[\\p{L}’'-]+ ){0,3}?(?:bakery|shop|bookshop|store|studio|bookstore|cafe|café|restaurant|bar|business|company|startup|start-up|farm|agency|clinic|gallery|salon|school|hotel|hostel|practice|pub|brewery|firm|gym|nursery|market|stall|stand|workshop|boutique)\\b(?: (?:in|on|at|called|named) [^,;.!?]{2,50}?)?)(?=[,;.!?]|$| and| with| last| instead| this| where| now| since)",
+    ),
+  ),
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:(?:have|has|just|recently|finally) )*(?:quit|left|resigned from|lost|retired from|got fired from|was fired from|was laid off from) (?:my|his|her|their|the) (?<object>(?:[\\p{L}-]+ ){0,4}?(?:job|position|post|company|firm|role|career)[^,;.!?]{0,40})',
+    ),
+    { stance: 'end' },
+  ),
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:(?:have|has|just|recently|now|am|is) )*(?<object>retired|unemployed|self-employed|between jobs|freelancing|laid off)(?=[,;.!?]|$| (?:and|now|since|last|from))',
+    ),
+  ),
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:(?:have|has|just|recently|finally) )*(?:(?:been |was |got )promoted|(?:got|landed|accepted|took|started) (?:an? |the |my )?(?:new )?(?:promotion|job|position|role))(?: (?:to|as|at|with|in) {OBJ})?',
+    ),
+    { stance: 'change', object: ({ object }) => object ?? null },
+  ),
+  rule(
+    'predicate',
+    'project',
+    en(
+      '^(?:(?:am|is|are|have been|has been|currently|now|still|recently|started|start|began|spend[s]? (?:my|his|her|their|our|the|most|all) [^,;.!?]{2,30}?|just) )*(?:working on|work on|works on|writing|illustrating|building|developing|designing|composing|renovating|editing|painting|producing|preparing|organi[sz]ing|restoring|creating|planning) (?<object>(?:an?|the|my|our|his|her|their|some|two|three|this|that) [^,;.!?]{3,80})',
+    ),
+  ),
+];

@@ -1,0 +1,65 @@
+import { englishFamilies, englishSentences } from './en';
+import { chineseFamilies, chineseSentences } from './zh';
+import type { Groups, PatternRule } from './pattern';
+
+export interface PatternHit {
+  readonly rule: PatternRule;
+  readonly predicate: string;
+  readonly object: string | null;
+  readonly groups: Groups;
+  /** Where in the text it matched; in the predicate for rules of that scope, else in the clause. */
+  readonly index: number;
+}
+
+export interface Statement {
+  /** The clause, contractions written out. */
+  readonly clause: string;
+  /** What it says of its subject; null when no subject was found. */
+  readonly predicate: string | null;
+  /** `name`: called by a name that may be a person's or a thing's. */
+  readonly subject: 'speaker' | 'person' | 'thing' | 'name' | null;
+}
+
+const sentenceRules = { zh: chineseSentences, en: englishSentences };
+const families = { zh: chineseFamilies, en: englishFamilies };
+
+/** What a sentence as a whole says, whatever its clauses: an allergy is often given as the reason of a wish. */
+export function matchSentence(sentence: string, language: 'zh' | 'en'): PatternHit | null {
+  return firstHit(sentenceRules[language], { clause: sentence, predicate: null, subject: null })[0] ?? null;
+}
+
+/** What the known patterns make of a clause: at most one hit of each family, in their order. */
+export function matchPatterns(statement: Statement, language: 'zh' | 'en'): PatternHit[] {
+  return families[language].flatMap((family) => firstHit(family, statement));
+}
+
+function firstHit(family: readonly PatternRule[], statement: Statement): PatternHit[] {
+  for (const rule of family) {
+    const text = rule.scope === 'clause' ? statement.clause : statement.predicate;
+    if (text === null || (rule.scope === 'predicate' && !fits(rule, statement))) continue;
+    const match = rule.match.exec(text);
+    if (!match) continue;
+    const groups: Groups = match.groups ?? {};
+    const predicate = typeof rule.predicate === 'string' ? rule.predicate : rule.predicate(groups);
+    const object = objectOf(rule, groups);
+    // A rule whose object turned out to be nothing ("I like it") says nothing.
+    if (predicate === null || (object === null && groups.object !== undefined)) continue;
+    return [{ rule, predicate, object, groups, index: match.index }];
+  }
+  return [];
+}
+
+function bare(object: string | null | undefined): string | null {
+  return object?.trim().replace(/[\s.,;:!，。；：！、~]+$/u, '') || null;
+}
+
+function fits(rule: PatternRule, { subject }: Statement): boolean {
+  if (!rule.of) return subject !== null;
+  if (rule.of === 'person') return subject === 'person' || subject === 'speaker' || subject === 'name';
+  return subject === rule.of || (rule.of === 'thing' && subject === 'name');
+}
+
+function objectOf(rule: PatternRule, groups: Groups): string | null {
+  if (typeof rule.object === 'function') return bare(rule.object(groups));
+  return rule.object ?? bare(groups.object);
+}

@@ -1,0 +1,161 @@
+export type Gender = 'female' | 'male' | 'neuter' | 'plural' | 'unknown';
+
+/** What someone can be to someone else. */
+export interface Role {
+  /** The predicate that relates the two: `family.sister`. */
+  readonly predicate: string;
+  readonly key: string;
+  readonly gender: Gender;
+  /** One has at most one of these at a time, so the role alone names the person. */
+  readonly unique: boolean;
+  readonly animal: boolean;
+  readonly en: readonly string[];
+  readonly zh: readonly string[];
+}
+
+type Row = readonly [predicate: string, gender: Gender, unique: boolean, en: string, zh: string];
+
+/** Words are listed with the usual one first; it is the one used in contents. */
+const rows: readonly Row[] = [
+  ['family.mother', 'female', true, 'mother|mom|mum|mama|mommy|mummy', '妈妈|母亲|老妈|妈咪|娘亲|妈'],
+  ['family.father', 'male', true, 'father|dad|papa|daddy', '爸爸|父亲|老爸|爹地|爸'],
+  ['family.parents', 'plural', true, 'parents|folks', '父母|爸妈|爸爸妈妈|双亲'],
+  ['family.wife', 'female', true, 'wife', '妻子|老婆|太太|爱人|媳妇'],
+  ['family.husband', 'male', true, 'husband|hubby', '丈夫|老公|先生'],
+  ['family.partner', 'unknown', true, 'partner|spouse|significant other|better half', '伴侣|对象|另一半'],
+  ['family.girlfriend', 'female', true, 'girlfriend|gf', '女朋友|女友'],
+  ['family.boyfriend', 'male', true, 'boyfriend|bf', '男朋友|男友'],
+  ['family.fiance', 'unknown', true, 'fiancé|fiance|fiancée|fiancee', '未婚妻|未婚夫'],
+  [
+    'family.ex',
+    'unknown',
+    true,
+    'ex|ex-wife|ex-husband|ex-boyfriend|ex-girlfriend',
+    '前任|前妻|前夫|前女友|前男友',
+  ],
+  ['family.daughter', 'female', false, 'daughter|little girl', '女儿|闺女'],
+  ['family.son', 'male', false, 'son|little boy', '儿子'],
+  ['family.child', 'unknown', false, 'child|kid|toddler|baby', '孩子|小孩|宝宝|娃'],
+  ['family.children', 'plural', true, 'children|kids|daughters|sons|twins', '孩子们|双胞胎'],
+  [
+    'family.sister',
+    'female',
+    false,
+    'sister|big sister|little sister|older sister|younger sister|elder sister|twin sister',
+    '姐妹',
+  ],
+  ['family.elder_sister', 'female', false, '', '姐姐|大姐|二姐|老姐|姐'],
+  ['family.younger_sister', 'female', false, '', '妹妹|小妹|老妹'],
+  [
+    'family.brother',
+    'male',
+    false,
+    'brother|big brother|little brother|older brother|younger brother|elder brother|twin brother',
+    '兄弟',
+  ],
+  ['family.elder_brother', 'male', false, '', '哥哥|大哥|二哥|老哥|哥'],
+  ['family.younger_brother', 'male', false, '', '弟弟|小弟|老弟'],
+  ['family.siblings', 'plural', true, 'siblings|sisters|brothers', '兄弟姐妹'],
+  ['family.grandmother', 'female', true, 'grandmother|grandma|granny|nana|gran', '奶奶|祖母'],
+  ['family.maternal_grandmother', 'female', true, '', '外婆|姥姥|外祖母'],
+  ['family.grandfather', 'male', true, 'grandfather|grandpa|granddad|grandad', '爷爷|祖父'],
+  ['family.maternal_grandfather', 'male', true, '', '外公|姥爷|外祖父'],
+  ['family.grandparents', 'plural', true, 'grandparents', '爷爷奶奶|外公外婆|姥姥姥爷'],
+  ['family.grandson', 'male', false, 'grandson', '孙子|外孙'],
+  ['family.granddaughter', 'female', false, 'granddaughter', '孙女|外孙女'],
+  ['family.aunt', 'female', false, 'aunt|auntie', '姑姑|阿姨|姨妈|舅妈|婶婶|姑妈|伯母'],
+  ['family.uncle', 'male', false, 'uncle', '叔叔|舅舅|伯伯|姑父|姨父|大伯'],
+  ['family.cousin', 'unknown', false, 'cousin', '表哥|表弟|表姐|表妹|堂哥|堂弟|堂姐|堂妹'],
+  ['family.niece', 'female', false, 'niece', '侄女|外甥女'],
+  ['family.nephew', 'male', false, 'nephew', '侄子|外甥'],
+  ['family.mother_in_law', 'female', true, 'mother-in-law', '岳母|婆婆|丈母娘'],
+  ['family.father_in_law', 'male', true, 'father-in-law', '岳父|公公|老丈人'],
+  ['family.sister_in_law', 'female', false, 'sister-in-law', '嫂子|小姨子|大姑子|弟妹'],
+  ['family.brother_in_law', 'male', false, 'brother-in-law', '姐夫|妹夫|小舅子'],
+  ['family.family', 'plural', true, 'family', '家人|家里人'],
+  [
+    'relation.friend',
+    'unknown',
+    false,
+    'friend|best friend|close friend|good friend|old friend|buddy|pal|mate',
+    '朋友|好朋友|好友|闺蜜|死党|哥们|发小|老朋友',
+  ],
+  ['relation.friends', 'plural', true, 'friends', '朋友们'],
+  [
+    'relation.boss',
+    'unknown',
+    true,
+    'boss|manager|supervisor|line manager|team lead',
+    '老板|上司|领导|经理|主管|组长',
+  ],
+  ['relation.colleague', 'unknown', false, 'colleague|coworker|co-worker|workmate|teammate', '同事|队友'],
+  ['relation.colleagues', 'plural', true, 'colleagues|coworkers|co-workers|team|teammates', '同事们|团队'],
+  ['relation.assistant', 'unknown', false, 'secretary|intern', '秘书|实习生|助理'],
+  ['relation.flatmate', 'unknown', false, 'flatmate|roommate|housemate|room-mate', '室友|舍友|合租室友'],
+  ['relation.neighbour', 'unknown', false, 'neighbour|neighbor|next-door neighbour', '邻居'],
+  ['relation.classmate', 'unknown', false, 'classmate|schoolmate', '同学|同桌'],
+  [
+    'relation.teacher',
+    'unknown',
+    false,
+    'teacher|tutor|professor|advisor|adviser|mentor|coach|instructor|trainer',
+    '老师|导师|教练|师父|班主任',
+  ],
+  ['relation.student', 'unknown', false, 'student|pupil', '学生|徒弟'],
+  ['relation.doctor', 'unknown', false, 'doctor|gp|physician|dentist', '医生|牙医|大夫|主治医生'],
+  [
+    'relation.therapist',
+    'unknown',
+    false,
+    'therapist|psychologist|counsellor|counselor|psychiatrist',
+    '心理医生|咨询师|心理咨询师',
+  ],
+  ['relation.lawyer', 'unknown', false, 'lawyer|attorney|solicitor', '律师'],
+  ['relation.landlord', 'unknown', true, 'landlord|landlady', '房东'],
+  ['relation.client', 'unknown', false, 'client|customer', '客户|甲方'],
+  ['relation.date', 'unknown', false, 'date|crush', '相亲对象|暗恋对象'],
+  ['pet', 'neuter', false, 'dog|puppy|pup', '狗狗|小狗|狗子|狗'],
+  ['pet.cat', 'neuter', false, 'cat|kitten|kitty', '猫咪|小猫|猫'],
+  [
+    'pet.other',
+    'neuter',
+    false,
+    'parrot|rabbit|bunny|hamster|turtle|horse|pony|goldfish|pet',
+    '兔子|仓鼠|乌龟|鹦鹉|宠物',
+  ],
+  ['pet.several', 'plural', true, 'dogs|cats|pets|puppies|kittens', '猫猫狗狗'],
+];
+
+export const roles: readonly Role[] = rows.map(([predicate, gender, unique, en, zh]) => ({
+  predicate: predicate.startsWith('pet') ? 'pet' : predicate,
+  key: (en || zh ? predicate.replace(/^(?:family|relation)\./, '') : predicate)
+    .replace(/^pet$/, 'dog')
+    .replace(/^pet\./, ''),
+  gender,
+  unique,
+  animal: predicate.startsWith('pet'),
+  en: en ? en.split('|') : [],
+  zh: zh ? zh.split('|') : [],
+}));
+
+function index(language: 'zh' | 'en'): ReadonlyMap<string, Role> {
+  return new Map(roles.flatMap((role) => role[language].map((word) => [word, role] as const)));
+}
+const byWord = { zh: index('zh'), en: index('en') };
+const byKey = new Map(roles.map((role) => [role.key, role]));
+
+/** The role a word names, in either number of letters cases; undefined when it names none. */
+export function roleOf(word: string, language: 'zh' | 'en'): Role | undefined {
+  return byWord[language].get(language === 'en' ? word.toLowerCase().replace(/\s+/g, ' ') : word);
+}
+
+export function roleByKey(key: string): Role | undefined {
+  return byKey.get(key);
+}
+
+function alternation(language: 'zh' | 'en'): string {
+  return [...byWord[language].keys()].sort((a, b) => b.length - a.length).join('|');
+}
+
+/** Alternations of all role words, longest first, for use inside expressions. */
+export const roleWords = { zh: alternation('zh'), en: alternation('en') };

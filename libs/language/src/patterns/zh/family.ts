@@ -1,0 +1,74 @@
+import { roleOf, roleWords } from '../roles';
+import { rule, type Family, type Groups } from '../pattern';
+import { zh } from './fragments';
+
+function relationTo({ role }: Groups): string | null {
+  return (role && roleOf(role, 'zh')?.predicate) || null;
+}
+
+const NAME =
+  '(?<object>[\\p{Script=Han}·]{2,4}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|他|她)';
+
+/** 亲友与宠物 */
+export const family: Family = [
+  rule(
+    'clause',
+    relationTo,
+    zh(
+      `(?<subject>我|他|她|[\\p{Script=Han}]{2,3}?)的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+    ),
+    { relation: 'role' },
+  ),
+  rule(
+    'clause',
+    relationTo,
+    zh(
+      `^(?<object>[\\p{Script=Han}]{2,4}|[A-Z][A-Za-z]+)是(?<subject>我|他|她|[\\p{Script=Han}]{2,3})们?的?(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
+    ),
+    {
+      relation: 'role',
+      object: ({ object }) =>
+        object && !/^(?:这|那|他|她|它|你|我|大家|谁|都|也|就|不|还|对方)/.test(object) ? object : null,
+    },
+  ),
+  rule(
+    'predicate',
+    relationTo,
+    zh(
+      `^(?:家里?|还|也|现在)?(?:有|养了?|领养了?|收养了?|生了)(?:着)?(?<object>(?:一|两|二|三|四|五|\\d|几)(?:个|只|条|位|对|匹|头)[\\p{Script=Han}]{0,6}?(?<role>${roleWords.zh}))(?:[，,]?(?:名字)?叫(?<named>[\\p{Script=Han}A-Za-z]{1,6}))?`,
+    ),
+    {
+      object: ({ object, named }) => (named ? `${object}（${named}）` : (object ?? null)),
+    },
+  ),
+  rule(
+    'predicate',
+    'pet',
+    zh(
+      '(?:养了|养着|领养了|收养了|有)(?<object>(?:一|两|三|四|\\d|几)(?:只|条|匹|缸|头)[\\p{Script=Han}]{1,8}?)(?=$|[，,。；;！!？?\\s]|叫|名叫|，)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'pet.wanted',
+    zh(
+      '(?:想要?|要|打算|准备|计划|希望)(?:以后|将来)?(?:再)?养(?:一)?(?:只|条|缸|匹|头)?(?<object>[\\p{Script=Han}]{1,8}?)(?=$|[，,。；;！!？?\\s]|了$|吧$)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'family.partner',
+    zh(
+      '(?:和|跟|与)(?<object>[\\p{Script=Han}A-Za-z]{2,5}?)(?:在一起了|结婚了|订婚了|领证了|谈恋爱|在谈恋爱)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'family.partner',
+    zh('(?:和|跟|与)(?<object>[\\p{Script=Han}A-Za-z]{2,5}?)(?:分手|离婚|分开)了'),
+    { stance: 'end' },
+  ),
+  rule('predicate', 'family.child', zh('^(?:已经|刚)?(?:怀孕了|(?<object>预产期(?:是|在)?[^，,。]{2,12}))'), {
+    object: ({ object }) => object ?? '怀孕',
+  }),
+];
