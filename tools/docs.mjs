@@ -5,21 +5,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { openApiText } from './lib/openapi.mjs';
 import { build, root, say } from './lib/prepare.mjs';
 
-await build('libs/contracts', 'libs/platform');
+await build('libs/contracts', 'libs/platform', 'libs/features/gateway');
 const require = createRequire(import.meta.url);
 const { settingsPage } = require('@mindbase/platform');
 const { eventsPage } = require('@mindbase/contracts');
 
 const pages = {
-  'docs/settings.md': settingsPage,
-  'docs/events.md': eventsPage,
+  'docs/settings.md': settingsPage(),
+  'docs/events.md': eventsPage(),
+  'docs/openapi.json': await openApiText(),
 };
 
 const check = process.argv.includes('--check');
-const stale = Object.entries(pages).filter(([file, page]) => page() !== read(file));
-for (const [file, page] of check ? [] : stale) writeFileSync(join(root, file), page());
+const stale = Object.entries(pages).filter(([file, page]) => page !== read(file));
+for (const [file, page] of check ? [] : stale) writeFileSync(join(root, file), page);
 for (const [file] of stale) say(check ? `${file} is not up to date: npm run docs` : `${file} written`);
 if (stale.length === 0) say('All pages are up to date.');
 process.exitCode = check && stale.length > 0 ? 1 : 0;

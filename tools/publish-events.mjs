@@ -22,14 +22,16 @@ const published = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8
 
 for (const type of Object.values(eventTypes)) {
   const version = `${type.name}@${type.schemaVersion}`;
-  if (published[version] && !again.includes(type.name)) continue;
-  const sample = sampleOf(type);
-  writeFileSync(join(folder, `${version}.json`), `${JSON.stringify(sample, null, 2)}\n`);
-  published[version] = {
-    hash: sample.hash,
-    fields: eventFields(type.schema).map(({ path, type: kind }) => `${path}: ${kind}`),
-  };
-  say(`${version} published`);
+  const fields = eventFields(type.schema).map(({ path, type: kind }) => `${path}: ${kind}`);
+  if (!published[version] || again.includes(type.name)) {
+    const sample = sampleOf(type);
+    writeFileSync(join(folder, `${version}.json`), `${JSON.stringify(sample, null, 2)}\n`);
+    published[version] = { hash: sample.hash, fields };
+    say(`${version} published`);
+  } else if (JSON.stringify(published[version].fields) !== JSON.stringify(fields)) {
+    say(`${version} is not what was published: raise its version and add an upcaster`);
+    process.exitCode = 1;
+  }
 }
 const sorted = Object.fromEntries(Object.entries(published).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(listFile, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -11,7 +11,7 @@ const mayImport = {
   platform: ['ports', 'domain', 'kernel'],
   'event-sourcing': ['contracts', 'ports', 'domain', 'kernel'],
   feature: ['event-sourcing', 'contracts', 'ports', 'domain', 'kernel', 'language', 'platform'],
-  adapter: ['ports', 'contracts', 'domain', 'kernel'],
+  adapter: ['ports', 'contracts', 'domain', 'kernel', 'language'],
   wiring: [
     'adapter',
     'feature',
