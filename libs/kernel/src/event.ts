@@ -48,7 +48,8 @@ export type ChainedEvent<Type extends string = string, Data = unknown> = Omit<
 
 /** SHA-256 over everything but the hash itself and the global position, which the store alone gives. */
 export function hashEvent(event: Omit<ChainedEvent, 'hash'>): string {
-  const { eventId, type, schemaVersion, data, tenant, user, occurredAt, actor, reason, correlationId } = event;
+  const { eventId, type, schemaVersion, data, tenant, user, occurredAt, actor, reason, correlationId } =
+    event;
   const { causationId, traceparent, streamId, streamPosition, recordedAt, prevHash } = event;
   return createHash('sha256')
     .update(
