@@ -10,7 +10,7 @@ export class ValidationPipe implements PipeTransform {
     if (type === 'custom') return value;
     if (!isRequestDto(metatype)) throw new TypeError(`a ${type} without a schema`);
     // No body is an empty one: then the errors name the fields that are missing.
-    const parsed = metatype.schema.safeParse(value ?? {});
+    const parsed = metatype.schema.safeParse(value === undefined ? {} : value);
     if (parsed.success) return parsed.data;
     throw problems.invalid(zodFields(parsed.error.issues, metatype.place));
   }
