@@ -1,1 +1,1 @@
-export {};
+export { HashingEmbeddingModel } from './hashing-embedding-model';

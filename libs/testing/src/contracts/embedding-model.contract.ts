@@ -1,0 +1,83 @@
+import type { EmbeddingModel } from '@mindbase/ports';
+import { awkwardTexts } from './awkward-text';
+import { type ContractSubject, describeContract } from './contract';
+
+export function describeEmbeddingModelContract(subject: ContractSubject<EmbeddingModel>): void {
+  describeContract('EmbeddingModel', subject, (model) => {
+    const embedOne = async (text: string, purpose: 'query' | 'passage' = 'passage'): Promise<Float32Array> =>
+      (await model().embed([text], purpose))[0] as Float32Array;
+
+    it('has a name with a version, and at least two dimensions', () => {
+      expect(model().name).toMatch(/^[\w.-]+@\w+$/);
+      expect(model().dimensions).toBeGreaterThan(1);
+    });
+
+    it('gives one vector of unit length per text, in order', async () => {
+      const texts = ['We sail on Sunday', '周日出海', 'We sail on Sunday', 'The oven is broken'];
+      const vectors = await model().embed(texts, 'passage');
+      expect(vectors).toHaveLength(4);
+      for (const vector of vectors) expectUnit(vector, model().dimensions);
+      expect(vectors[2]).toEqual(vectors[0]);
+      expect(vectors[3]).not.toEqual(vectors[0]);
+      expect(await model().embed([], 'query')).toEqual([]);
+    });
+
+    it('makes a vector of the text and its purpose alone, whatever else is embedded with it', async () => {
+      const text = '她每周三晚上上陶艺课, then walks home';
+      for (const purpose of ['query', 'passage'] as const) {
+        const alone = await embedOne(text, purpose);
+        const among = await model().embed(['x'.repeat(500), text, '短', ''], purpose);
+        expect(among[1]).toEqual(alone);
+        expect(await embedOne(text, purpose)).toEqual(alone);
+      }
+      const parallel = await Promise.all(Array.from({ length: 8 }, () => embedOne(text)));
+      for (const vector of parallel) expect(vector).toEqual(parallel[0]);
+    });
+
+    it('gives vectors that are the caller’s to change', async () => {
+      const first = await embedOne('tea');
+      const copy = Float32Array.from(first);
+      first.fill(0);
+      expect(await embedOne('tea')).toEqual(copy);
+    });
+
+    it('takes any text: empty, odd, and as long as a turn may be', async () => {
+      const lone = '\ud800 lone \udc00';
+      for (const text of [
+        ...awkwardTexts,
+        lone,
+        '?!…',
+        'the of and',
+        '字'.repeat(8000),
+        'word '.repeat(6500),
+      ]) {
+        expectUnit(await embedOne(text), model().dimensions);
+        expectUnit(await embedOne(text, 'query'), model().dimensions);
+      }
+    });
+
+    it('puts a question near the same words as a passage (J1)', async () => {
+      for (const text of ['My cousin builds wooden boats', '我表弟会造木船']) {
+        expect(dot(await embedOne(text, 'query'), await embedOne(text, 'passage'))).toBeGreaterThan(0.8);
+      }
+    });
+
+    it.each([
+      ['my cousin builds wooden boats', 'a boat made of wood', 'the invoice is due in May'],
+      ['我表弟会造木船', '木船是谁造的', '发票五月到期'],
+    ])('puts what is akin nearer than what is not, in both languages (F8): %s', async (query, near, far) => {
+      const question = await embedOne(query, 'query');
+      expect(dot(question, await embedOne(near))).toBeGreaterThan(dot(question, await embedOne(far)));
+    });
+  });
+}
+
+function expectUnit(vector: Float32Array, dimensions: number): void {
+  expect(vector).toBeInstanceOf(Float32Array);
+  expect(vector).toHaveLength(dimensions);
+  expect(dot(vector, vector)).toBeCloseTo(1, 4);
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+}
