@@ -47,3 +47,8 @@ export { InMemoryMemoryCards } from './in-memory/in-memory-memory-cards';
 export { InMemoryTimeline } from './in-memory/in-memory-timeline';
 export { InMemoryTurnCards } from './in-memory/in-memory-turn-cards';
 export { InMemoryVectorIndex } from './in-memory/in-memory-vector-index';
+export { describeKnowledgeGraphContract } from './contracts/knowledge-graph.contract';
+export { describeTimelineContract } from './contracts/timeline.contract';
+export { describeEmbeddingModelContract } from './contracts/embedding-model.contract';
+export { describeMemoryCardsContract } from './contracts/memory-cards.contract';
+export { describeTurnCardsContract } from './contracts/turn-cards.contract';

@@ -20,3 +20,13 @@ export { type SqliteKeyVaultOptions, SqliteKeyVault } from './log/sqlite-key-vau
 export { SqliteOperations } from './log/sqlite-operations';
 export { SqliteReceipts } from './log/sqlite-receipts';
 export { SqliteTenantDirectory } from './log/sqlite-tenant-directory';
+export {
+  type SqliteKnowledgeGraphOptions,
+  SqliteKnowledgeGraph,
+} from './knowledge-graph/sqlite-knowledge-graph';
+export { type RelationalModel, openRelationalModel } from './read-model/open-relational-model';
+export { TypeormMemoryCards } from './read-model/typeorm-memory-cards';
+export { TypeormTurnCards } from './read-model/typeorm-turn-cards';
+export { type SqliteTimelineOptions, SqliteTimeline } from './timeline/sqlite-timeline';
+export { type SqliteVectorIndexOptions, SqliteVectorIndex } from './vector-index/sqlite-vector-index';
+export { type WorkerVectorIndexOptions, WorkerVectorIndex } from './vector-index/worker-vector-index';

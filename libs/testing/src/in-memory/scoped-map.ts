@@ -18,6 +18,12 @@ export class ScopedMap<V> {
     return [...this.entriesByKey.values()];
   }
 
+  copy(): ScopedMap<V> {
+    const copy = new ScopedMap<V>();
+    for (const [key, value] of this.entriesByKey) copy.entriesByKey.set(key, value);
+    return copy;
+  }
+
   clear(): void {
     this.entriesByKey.clear();
   }
