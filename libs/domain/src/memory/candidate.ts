@@ -48,7 +48,11 @@ export interface Candidate {
   readonly taskState: TaskState | null;
   readonly trust: Trust;
   readonly language: 'zh' | 'en';
-  readonly sources: readonly { readonly turnId: string; readonly sessionId: string; readonly quote: string }[];
+  readonly sources: readonly {
+    readonly turnId: string;
+    readonly sessionId: string;
+    readonly quote: string;
+  }[];
 }
 
 /** A wish of the user about memory itself, said in the conversation (F4, F5). */

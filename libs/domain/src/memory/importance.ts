@@ -37,7 +37,7 @@ const additions: readonly (readonly [signal: keyof ImportanceSignals, amount: nu
   ['ongoing', 0.2],
   ['datedCommitment', 0.1],
   ['turningPoint', 0.15],
-  ['experience', 0.1],
+  ['experience', 0.15],
   ['named', 0.1],
   ['number', 0.05],
   ['dated', 0.1],

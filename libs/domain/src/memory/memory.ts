@@ -16,7 +16,14 @@ export const memoryTypes = [
 ] as const;
 export type MemoryType = (typeof memoryTypes)[number];
 
-export const memoryStatuses = ['active', 'exception', 'pending', 'superseded', 'retracted', 'archived'] as const;
+export const memoryStatuses = [
+  'active',
+  'exception',
+  'pending',
+  'superseded',
+  'retracted',
+  'archived',
+] as const;
 export type MemoryStatus = (typeof memoryStatuses)[number];
 
 export const taskStates = ['pending', 'in_progress', 'blocked', 'done', 'cancelled'] as const;
@@ -31,7 +38,15 @@ export type DecayClass = (typeof decayClasses)[number];
 export const emotions = ['joy', 'sadness', 'anger', 'fear', 'surprise', 'love'] as const;
 export type Emotion = (typeof emotions)[number];
 
-export const entityKinds = ['person', 'organization', 'place', 'project', 'product', 'animal', 'thing'] as const;
+export const entityKinds = [
+  'person',
+  'organization',
+  'place',
+  'project',
+  'product',
+  'animal',
+  'thing',
+] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
 /** Where a memory comes from: a turn, and the span of it that was quoted (W14). `Text` is `Sealed` at rest and `string` when opened. */

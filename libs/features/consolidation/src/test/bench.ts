@@ -165,7 +165,12 @@ export class Bench {
       proposals: raws,
       rejected: {},
     });
-    const [recorded] = await this.store.append(wei.tenant, streamId, await this.store.head(wei.tenant, streamId), [event]);
+    const [recorded] = await this.store.append(
+      wei.tenant,
+      streamId,
+      await this.store.head(wei.tenant, streamId),
+      [event],
+    );
     if (!recorded) throw new Error('nothing was recorded');
     await this.deliver(recorded);
     return recorded;
@@ -337,6 +342,11 @@ class BenchProjection {
     }
     if (event.type === 'MemoryRecorded' || event.type === 'MemoryRevised')
       this.texts.set(event.data.memoryId, event.data.memory);
+    if (event.type === 'MemoryReinforced' || event.type === 'MemoryMerged') {
+      const { memoryId: id, sources } = event.data;
+      const known = this.texts.get(id);
+      if (known) this.texts.set(id, { ...known, sources: [...known.sources, ...sources] });
+    }
     const memoryId = 'memoryId' in event.data ? event.data.memoryId : null;
     const held = memoryId === null ? undefined : state.memories.get(memoryId);
     const text = memoryId === null ? undefined : this.texts.get(memoryId);
