@@ -2,6 +2,9 @@ import type { RecallAnswer, RecallInput, ContextAnswer, ContextInput } from '@mi
 import type { UserScope } from '@mindbase/kernel';
 import type { Caller } from '@mindbase/ports';
 
+/** One dependency that `/readyz` asks. */
+export type { HealthCheck as ReadinessCheck } from '@mindbase/platform';
+
 /** What the gateway needs from outside, by injection token. `GatewayModule.register` is given a provider for each. */
 export const EPISODE_INTAKE = Symbol('EpisodeIntake');
 export const MEMORY_COMMANDS = Symbol('MemoryCommands');
@@ -34,12 +37,4 @@ export interface ResponseSealer {
   seal(tenant: string, text: string): Promise<string>;
   /** @returns null when it can no longer be opened. */
   open(tenant: string, sealed: string): Promise<string | null>;
-}
-
-/** One dependency that `/readyz` asks. `check` throws when it is not fit. */
-export interface ReadinessCheck {
-  readonly name: string;
-  /** Without it nothing can be served; else the service is merely degraded. Default true. */
-  readonly critical?: boolean;
-  check(): Promise<void>;
 }

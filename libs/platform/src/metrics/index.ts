@@ -1,1 +1,1 @@
-export { type Metrics, createMetrics } from './metrics';
+export { type MetricSources, type Metrics, type MetricsOptions, createMetrics } from './metrics';

@@ -18,6 +18,18 @@ describe('the metrics', () => {
     expect(await other.registry.metrics()).not.toContain('tenant="t"');
   });
 
+  it('ask their sources at each reading', async () => {
+    const lag: Record<string, number> = { cards: 3 };
+    const sources = { lag: async () => lag, deadLetters: async () => ({}) };
+    const { registry } = createMetrics({ sources, processMetrics: false });
+    expect(await registry.metrics()).toContain('mindbase_projection_lag_events{reader="cards"} 3');
+    delete lag.cards;
+    lag.graph = 1;
+    const text = await registry.metrics();
+    expect(text).toContain('mindbase_projection_lag_events{reader="graph"} 1');
+    expect(text).not.toContain('reader="cards"');
+  });
+
   it('are told with those of the process', async () => {
     expect(await createMetrics().registry.metrics()).toContain('process_resident_memory_bytes');
   });

@@ -2,38 +2,50 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 /** Seconds, from a cached read to a call that waits for a model. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Settling takes at least a distillation. */
-const settleSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+/** A chain takes at least a distillation, an erasure at most a large user. */
+const chainSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Labels are ids of machinery and reasons, never users or words; `tenant` only where a bill needs it. */
+/** Figures that are asked for when somebody reads the metrics. */
+export interface MetricSources {
+  /** Events that each reader of the log has still to apply, by its name. */
+  readonly lag: () => Promise<Readonly<Record<string, number>>>;
+  /** Events set aside, by the group that failed. */
+  readonly deadLetters: () => Promise<Readonly<Record<string, number>>>;
+}
+
+export interface MetricsOptions {
+  readonly sources?: MetricSources;
+  /** CPU, memory and event-loop figures of Node as well. Default true. */
+  readonly processMetrics?: boolean;
+}
+
+export type Metrics = ReturnType<typeof definitions> & { readonly registry: Registry };
+
+/** The metrics of design §8 in a registry of their own, so that two servers in one process do not share counters. */
+export function createMetrics({ sources, processMetrics = true }: MetricsOptions = {}): Metrics {
+  const registry = new Registry();
+  if (processMetrics) collectDefaultMetrics({ register: registry });
+  if (sources) {
+    asked(registry, 'mindbase_projection_lag_events', 'Events still to apply.', 'reader', sources.lag);
+    asked(registry, 'mindbase_dead_letters', 'Events set aside.', 'group', sources.deadLetters);
+  }
+  return { registry, ...definitions(registry) };
+}
+
+/** Labels are kinds, reasons and tenants, never users or words. */
 function definitions(registry: Registry) {
   const registers = [registry];
   return {
-    requestSeconds: new Histogram({
-      name: 'mindbase_request_seconds',
-      help: 'Time of a REST call by route, method and status.',
-      labelNames: ['route', 'method', 'status'] as const,
-      buckets: seconds,
-      registers,
-    }),
     appendSeconds: new Histogram({
       name: 'mindbase_append_seconds',
-      help: 'Time until events are durable in the log, by topic.',
-      labelNames: ['topic'] as const,
+      help: 'Time until the events of a decision are durable in the log.',
       buckets: seconds,
       registers,
     }),
     recallSeconds: new Histogram({
       name: 'mindbase_recall_seconds',
-      help: 'Time of a recall, by intent and whether it came from the cache.',
-      labelNames: ['intent', 'cached'] as const,
-      buckets: seconds,
-      registers,
-    }),
-    channelSeconds: new Histogram({
-      name: 'mindbase_recall_channel_seconds',
-      help: 'Time of one channel within a recall.',
-      labelNames: ['channel'] as const,
+      help: 'Time of a recall, by intent.',
+      labelNames: ['intent'] as const,
       buckets: seconds,
       registers,
     }),
@@ -45,20 +57,14 @@ function definitions(registry: Registry) {
     }),
     settleSeconds: new Histogram({
       name: 'mindbase_settle_seconds',
-      help: 'Time from an accepted write until all that it causes is recallable.',
-      buckets: settleSeconds,
+      help: 'Time from the first event of an operation to the one that ends it.',
+      buckets: chainSeconds,
       registers,
     }),
-    projectionLag: new Gauge({
-      name: 'mindbase_projection_lag_events',
-      help: 'Events that a reader of the log has still to apply.',
-      labelNames: ['projection'] as const,
-      registers,
-    }),
-    deadLetters: new Gauge({
-      name: 'mindbase_dead_letters',
-      help: 'Events set aside after their last attempt, by the group that failed.',
-      labelNames: ['group'] as const,
+    erasureSeconds: new Histogram({
+      name: 'mindbase_erasure_seconds',
+      help: 'Time from the start of an erasure to the event that ends it.',
+      buckets: chainSeconds,
       registers,
     }),
     turns: new Counter({
@@ -79,38 +85,44 @@ function definitions(registry: Registry) {
       labelNames: ['type'] as const,
       registers,
     }),
-    decisions: new Counter({
-      name: 'mindbase_decisions_total',
-      help: 'What became of proposals: recorded, reinforced, merged, superseded, deferred or rejected, with the reason.',
-      labelNames: ['outcome', 'reason'] as const,
+    rejected: new Counter({
+      name: 'mindbase_candidates_rejected_total',
+      help: 'What extraction looked at and did not propose, by reason.',
+      labelNames: ['reason'] as const,
       registers,
     }),
-    conflicts: new Counter({
-      name: 'mindbase_conflicts_total',
-      help: 'Contradictions raised and resolved.',
-      labelNames: ['outcome'] as const,
+    deferred: new Counter({
+      name: 'mindbase_candidates_deferred_total',
+      help: 'Proposals that wait in the short-term store, by reason.',
+      labelNames: ['reason'] as const,
       registers,
     }),
-    erasureSeconds: new Histogram({
-      name: 'mindbase_erasure_seconds',
-      help: 'Time from a wish to forget until its receipt is complete, by scope.',
-      labelNames: ['scope'] as const,
-      buckets: settleSeconds,
+    memoryEvents: new Counter({
+      name: 'mindbase_memory_events_total',
+      help: 'What happened to memories: recorded, reinforced, superseded, in conflict and so on, by event type.',
+      labelNames: ['tenant', 'type'] as const,
       registers,
     }),
   };
 }
 
-export type Metrics = ReturnType<typeof definitions> & { readonly registry: Registry };
-
-/**
- * The metrics of design §8 in a registry of their own, so that two servers in one process do not
- * share counters. `processMetrics` adds CPU, memory and event-loop figures of Node.
- */
-export function createMetrics({
-  processMetrics = true,
-}: { readonly processMetrics?: boolean } = {}): Metrics {
-  const registry = new Registry();
-  if (processMetrics) collectDefaultMetrics({ register: registry });
-  return { registry, ...definitions(registry) };
+/** A gauge by one label whose values are asked for at each reading; what is no longer told disappears. */
+function asked(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  source: () => Promise<Readonly<Record<string, number>>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      const values = await source();
+      this.reset();
+      for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value);
+    },
+  });
 }

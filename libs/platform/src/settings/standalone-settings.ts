@@ -79,9 +79,6 @@ const weights = group('Shares of the three channels in the fused score (R4); the
 });
 
 const recall = group('How memories are found (R2–R11).', {
-  limitDefault: setting(whole(1, 50, 12), 'Memories in an answer when the call does not say.', {
-    unit: 'memories',
-  }),
   minScore: setting(share(0.15), 'A memory that scores less is not handed out (R8).'),
   channelDeadlineMs: setting(
     whole(1, 60_000, 250),

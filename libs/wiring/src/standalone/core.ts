@@ -11,6 +11,7 @@ import {
 import { EventStore, KeyedHasher, OutboxRelay, Sealer } from '@mindbase/event-sourcing';
 import type { Clock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
+import type { EventStorage } from '@mindbase/ports';
 import type { DataFolder } from './data-folder';
 
 /** The log and all that is true: events, keys, tenants, receipts. */
@@ -21,13 +22,14 @@ export function openCore(
   settings: Settings,
   clock: Clock,
   onError: (error: unknown) => void,
+  observe: (storage: EventStorage) => EventStorage = (storage) => storage,
 ) {
   const vault = new SqliteKeyVault({
     database: folder.vault,
     masterKeys: new FileMasterKeys(folder.masterKeys),
     cachedKeysMax: Math.max(1, settings.storage.keyCacheEntries),
   });
-  const storage = new SqliteEventStorage({ database: folder.log });
+  const storage = observe(new SqliteEventStorage({ database: folder.log }));
   const bus = new SqliteEventBus({ database: folder.log, clock });
   const relay = new OutboxRelay(storage, bus, { batchSizeMax: 500, pollIntervalMs: 1000, onError });
   const receipts = new SqliteReceipts({ database: folder.log });

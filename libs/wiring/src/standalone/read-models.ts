@@ -28,7 +28,7 @@ export async function openReadModels(
     dimensions: embedding.dimensions,
     cacheBytesMax: settings.storage.vectorCacheMiB * 1024 * 1024,
   });
-  const { cards, turns, close: closeRelational } = await openRelationalModel(join(folder, 'cards.db'));
+  const { cards, turns, close: closeCards } = await openRelationalModel(join(folder, 'cards.db'));
   const graph = new SqliteKnowledgeGraph({ database: join(folder, 'graph.db') });
   const timeline = new SqliteTimeline({ database: join(folder, 'timeline.db') });
   const operations = new SqliteOperations({ database: join(folder, 'operations.db') });
@@ -39,7 +39,7 @@ export async function openReadModels(
     checkpoints,
     projections: createProjections({ ...models, sealer: core.sealer, hasher: core.hasher }),
     async close(): Promise<void> {
-      await closeRelational();
+      await closeCards();
       for (const model of [graph, timeline, vectors, operations, checkpoints, embedding]) await model.close();
     },
   };

@@ -18,11 +18,19 @@ import {
   TENANT_DIRECTORY,
   createGatewayApp,
 } from '@mindbase/feature-gateway';
+import { projectionGroup } from '@mindbase/event-sourcing';
 import { PortError } from '@mindbase/kernel';
-import { type Settings, createLogger, createMetrics } from '@mindbase/platform';
+import { type Metrics, type Settings, createLogger, createMetrics } from '@mindbase/platform';
 import { adminKey, firstApiKey } from './bootstrap';
+import { EventMetrics } from './event-metrics';
+import { measuredRecall } from './measured-recall';
 import { type Standalone, openStandalone } from './standalone';
 import { welcome } from './welcome';
+
+/** A reader this many events behind is told by `/readyz`. */
+const lagMax = 10_000;
+/** Dead letters that are counted at most. */
+const deadLettersMax = 1000;
 
 export interface Serving {
   readonly url: string;
@@ -42,8 +50,15 @@ export async function serveStandalone(settings: Settings): Promise<void> {
 /** Starts standalone Mindbase and tells by `say` how to use it. */
 export async function startStandalone(settings: Settings, say: (text: string) => void): Promise<Serving> {
   const logger = createLogger({ level: settings.logLevel, service: 'standalone' });
-  const metrics = createMetrics();
-  const mindbase = await openStandalone({ settings, logger });
+  const metrics: Metrics = createMetrics({
+    sources: { lag: () => lagOf(mindbase), deadLetters: () => deadLettersOf(mindbase) },
+  });
+  const events = new EventMetrics(metrics);
+  const mindbase = await openStandalone({
+    settings,
+    logger,
+    observe: (storage) => events.observing(storage),
+  });
   const admin = adminKey(mindbase.folder, settings.adminKey);
   const apiKey = await firstApiKey(mindbase.folder, mindbase.core.tenants, mindbase.clock, mindbase.ids);
   await mindbase.start();
@@ -65,9 +80,9 @@ export async function startStandalone(settings: Settings, say: (text: string) =>
     [MEMORY_COMMANDS, mindbase.commands],
     [MEMORY_READER, mindbase.reader],
     [OPERATION_STATUS, mindbase.operations],
-    [RECALL, mindbase.recall],
+    [RECALL, measuredRecall(mindbase.recall, metrics)],
     [RECALL_LOG, mindbase.recallLog],
-    [RECEIPTS, mindbase.core.receipts],
+    [RECEIPTS, mindbase.receipts],
     [TENANT_DIRECTORY, mindbase.core.tenants],
     [IDEMPOTENCY_RECORDS, mindbase.core.idempotency],
     [RESPONSE_SEALER, mindbase.answers],
@@ -94,27 +109,42 @@ export async function startStandalone(settings: Settings, say: (text: string) =>
 }
 
 /** Without the log nothing can be taken in; a reader that has fallen far behind answers from the past, and that is told. */
-function readinessChecks({ core, projections }: Standalone): readonly ReadinessCheck[] {
-  const lagMax = 10_000;
+function readinessChecks(mindbase: Standalone): readonly ReadinessCheck[] {
+  const { core } = mindbase;
   return [
     { name: 'log', check: async () => void (await core.store.lastPosition()) },
     { name: 'keys', check: async () => void (await core.vault.dataKeys('', [])) },
-    ...[...projections.map(({ name, topics }) => ({ group: `projection.${name}`, topics })), ...writers].map(
-      ({ group, topics }): ReadinessCheck => ({
-        name: group,
-        critical: false,
-        check: async () => {
-          const lag = await core.bus.lag(group, topics);
-          if (lag > lagMax)
-            throw new PortError('unavailable', `${group} is ${lag} events behind`, { retryable: true });
-        },
-      }),
-    ),
+    ...readersOf(mindbase).map(({ group, topics }): ReadinessCheck => ({
+      name: group,
+      critical: false,
+      check: async () => {
+        const lag = await core.bus.lag(group, topics);
+        if (lag > lagMax)
+          throw new PortError('unavailable', `${group} is ${lag} events behind`, { retryable: true });
+      },
+    })),
   ];
 }
 
-/** The readers of the bus that write events themselves. */
-const writers = [
-  { group: 'extraction', topics: ['conversation'] },
-  { group: 'consolidation', topics: ['extraction'] },
-] as const;
+async function lagOf(mindbase: Standalone): Promise<Record<string, number>> {
+  const lags = readersOf(mindbase).map(
+    async ({ group, topics }) => [group, await mindbase.core.bus.lag(group, topics)] as const,
+  );
+  return Object.fromEntries(await Promise.all(lags));
+}
+
+async function deadLettersOf({ core }: Standalone): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { group } of await core.bus.deadLetters(deadLettersMax))
+    counts[group] = (counts[group] ?? 0) + 1;
+  return counts;
+}
+
+/** Who follows the bus: the read models, and the services that write events themselves. */
+function readersOf({ projections }: Standalone) {
+  return [
+    ...projections.map((projection) => ({ group: projectionGroup(projection), topics: projection.topics })),
+    { group: 'extraction', topics: ['conversation'] },
+    { group: 'consolidation', topics: ['extraction'] },
+  ];
+}

@@ -1,5 +1,5 @@
 import { createConsolidation } from '@mindbase/feature-consolidation';
-import { ExtractionService, parseStatement, rules } from '@mindbase/feature-extraction';
+import { ExtractionService, parseStatement, rulesExtractor } from '@mindbase/feature-extraction';
 import { RecallCache, RecallService } from '@mindbase/feature-gateway';
 import { EpisodeIntakeService, IdleSessions } from '@mindbase/feature-ingest';
 import {
@@ -12,6 +12,7 @@ import {
 import { type Projection, Projector } from '@mindbase/event-sourcing';
 import { type Clock, type Ids, type UserScope, randomIds, systemClock } from '@mindbase/kernel';
 import type { Logger, Settings } from '@mindbase/platform';
+import type { EventStorage } from '@mindbase/ports';
 import { existsSync } from 'node:fs';
 import { AnswerSealer } from './answer-sealer';
 import { openCore } from './core';
@@ -27,6 +28,8 @@ export interface StandaloneOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly ids?: Ids;
+  /** Stands in front of the log, to measure what goes in. */
+  readonly observe?: (storage: EventStorage) => EventStorage;
 }
 
 /** All five services in one process over embedded stores (design §1). */
@@ -41,12 +44,13 @@ export async function openStandalone({
   logger,
   clock = systemClock,
   ids = randomIds,
+  observe,
 }: StandaloneOptions) {
   const folder = new DataFolder(settings.dataDir);
   folder.take();
   mendSwap(folder);
   const onError = (error: unknown) => logger.error({ err: error }, 'background work failed');
-  const core = openCore(folder, settings, clock, onError);
+  const core = openCore(folder, settings, clock, onError, observe);
   const refill = !existsSync(folder.indexes) && (await core.store.lastPosition()) > 0;
   if (refill) logger.warn('the indexes are gone; they are built again from the log');
   const models = await openReadModels(folder.indexes, core, settings);
@@ -81,7 +85,7 @@ export async function openStandalone({
     sessionsMax: statesMax,
     defaultTimezone: settings.defaultTimezone,
   });
-  const extraction = new ExtractionService(store, sealer, models.cards, operations, bus, rules, {
+  const extraction = new ExtractionService(store, sealer, models.cards, operations, bus, rulesExtractor, {
     minTurns: settings.session.minTurns,
     everyUserTurns: settings.session.distilEveryUserTurns,
     everyMinutes: settings.session.distilEveryMinutes,
@@ -106,14 +110,21 @@ export async function openStandalone({
     model: models.embedding,
     operations,
     clock,
-    ids,
     parse: parseStatement,
     onErased: async (scope: UserScope) => {
       hasher.forget(scope);
       cache.drop(scope);
       await answers.erase(scope.tenant);
     },
-    options: {},
+    options: {
+      similarityMin: settings.consolidation.similarityMerge,
+      similarityMinSharedEntity: settings.consolidation.similarityMergeSameEntity,
+      importanceMin: settings.extraction.importanceMin,
+      waitingTtlDays: settings.consolidation.shortTermTtlDays,
+      attemptsMax,
+      retryDelayMs,
+      defaultTimezone: settings.defaultTimezone,
+    },
   });
   const recallLog = new RecallLogService(store, hasher, clock, ids, {
     flushIntervalMs: 200,
@@ -124,9 +135,9 @@ export async function openStandalone({
     { ...models, model: models.embedding, sealer, hasher },
     {
       deadlineMs: settings.recall.channelDeadlineMs,
-      lexicalShare: 0.5,
+      lexicalShare: 0.85,
       turnCandidatesMax: 200,
-      turnRanking: { before: 0.3, after: 0.1, session: 0.2 },
+      turnRanking: { before: 0.15, after: 0.05, session: 0.1, user: 0.15, named: 0.15 },
     },
   );
   const recall = new RecallService(channels, intake, recallLog, cache as never, clock, ids, {
@@ -157,6 +168,7 @@ export async function openStandalone({
     ids,
     intake,
     commands: consolidation.commands,
+    receipts: consolidation.receipts,
     reader,
     operations,
     channels,

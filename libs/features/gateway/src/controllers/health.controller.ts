@@ -1,20 +1,20 @@
 import { Health, Readiness } from '@mindbase/contracts';
+import { type HealthCheck, readiness } from '@mindbase/platform';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { GatewayOptions } from '../gateway.options';
 import { Endpoint } from '../http/endpoint.decorator';
-import { readiness } from '../http/readiness';
 import { NoQuery } from '../http/requests.dto';
 import { problems } from '../problems/problems';
-import { GATEWAY_OPTIONS, METRICS_REGISTRY, READINESS_CHECKS, type ReadinessCheck } from '../tokens';
+import { GATEWAY_OPTIONS, METRICS_REGISTRY, READINESS_CHECKS } from '../tokens';
 
 @ApiTags('health')
 @Controller()
 export class HealthController {
   constructor(
-    @Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[],
+    @Inject(READINESS_CHECKS) private readonly checks: readonly HealthCheck[],
     @Inject(METRICS_REGISTRY) private readonly registry: Registry,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
@@ -32,9 +32,9 @@ export class HealthController {
     problems: [503],
   })
   async ready(@Query() _query: NoQuery): Promise<Readiness> {
-    const { checks, fit, whole } = await readiness(this.checks, this.options.readinessTimeoutMs);
-    if (!fit) throw problems.unavailable(this.options.retryAfterSeconds, { checks });
-    return { status: whole ? 'ready' : 'degraded', checks };
+    const { status, checks } = await readiness(this.checks, this.options.readinessTimeoutMs);
+    if (status === 'down') throw problems.unavailable(this.options.retryAfterSeconds, { checks });
+    return { status, checks };
   }
 
   @Get('metrics')
