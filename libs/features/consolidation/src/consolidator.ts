@@ -196,7 +196,7 @@ export class Consolidator {
 function isDated({ candidate, saidAt, timezone }: Proposed): boolean {
   const quoted = candidate.sources.map(({ quote }) => quote).join('\n') || candidate.content;
   return findDates(quoted, { now: new Date(saidAt), timezone, language: candidate.language }).some(
-    ({ recurring }) => !recurring,
+    ({ recurring, grain }) => !recurring && grain !== 'instant',
   );
 }
 

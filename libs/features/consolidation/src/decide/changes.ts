@@ -57,7 +57,7 @@ export function recorded(
         metadata: question.metadata,
         metadataKeys: [...question.metadataKeys],
       },
-      keys: changes.predicate === undefined ? keys : eventKeys,
+      keys: changes.predicate === undefined ? { ...keys, single: changes.single ?? keys.single } : eventKeys,
     },
   };
 }

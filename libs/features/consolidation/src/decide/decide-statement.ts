@@ -106,7 +106,11 @@ function makeException(question: Question, { state, policy }: Rules): Decision |
     );
   const { memoryId } = question;
   const changes = against
-    ? ({ type: 'event', status: 'exception' } as const)
+    ? ({
+        type: 'event',
+        status: 'exception',
+        single: against.keys.single && against.keys.slot === keys.slot,
+      } as const)
     : ({ type: 'event', predicate: 'episode' } as const);
   const events: OpenEvent[] = [...identifiedBy(question), recorded(question, changes, policy)];
   if (against)
@@ -166,7 +170,7 @@ function contradictSlot(question: Question, { state, policy }: Rules): Decision 
 /** Outside a slot: a flipped taste, or a correction or change whose target the words tell. */
 function replaceByMeaning(question: Question, { state, policy }: Rules): Decision | null {
   const { candidate, keys } = question.keyed;
-  if (candidate.confidence < policy.sureConfidence && !candidate.explicit) return null;
+  if (candidate.confidence < policy.changeConfidenceMin && !candidate.explicit) return null;
   const flipped = question.neighbours.flatMap(({ memoryId, sameObject }) => {
     const memory = state.memories.get(memoryId);
     const flips =

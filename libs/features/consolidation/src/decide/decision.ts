@@ -57,6 +57,8 @@ export interface DraftChanges {
   readonly predicate?: 'episode';
   readonly validTo?: string | null;
   readonly supersedes?: readonly string[];
+  /** Whether it fills its slot alone, once it is active. */
+  readonly single?: boolean;
 }
 
 /** The memory closest in words that passes a test. */

@@ -4,6 +4,7 @@ import {
   type MemoryRelation,
   entityName,
   predicateDefinition,
+  predicateFamily,
   roleOf,
 } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
@@ -84,15 +85,16 @@ const asEvent = {
 export function keysOf(
   statement: Pick<
     Candidate,
-    'type' | 'stance' | 'content' | 'predicate' | 'object' | 'singleValued' | 'validFrom'
+    'type' | 'stance' | 'content' | 'predicate' | 'object' | 'singleValued' | 'validFrom' | 'dueAt'
   >,
   about: string,
   dated: boolean,
   hasher: UserHasher,
 ): MemoryKeys {
-  const { type, stance, content, predicate, object, singleValued, validFrom } = statement;
-  // The same thing done on two days is two events; an exception is the same one whenever it is made.
-  const day = type === 'event' && stance !== 'exception' && dated ? (validFrom?.slice(0, 10) ?? '') : '';
+  const { type, stance, content, predicate, object, singleValued, validFrom, dueAt } = statement;
+  // The same thing done on two days is two events; what ends, denies or makes an exception is about any of them.
+  const dayed = type === 'event' && dated && !anyDay.has(stance);
+  const day = dayed ? ((dueAt ?? validFrom)?.slice(0, 10) ?? '') : '';
   const words = new Set(contentWords(object === null ? content : `${content} ${object}`));
   return {
     subject: hasher.keyed('subject', about),
@@ -100,7 +102,7 @@ export function keysOf(
     single: singleValued,
     triple: hasher.keyed(
       'triple',
-      [about, predicate, object === null ? wording(content) : bareName(object), day].join('\n'),
+      [about, tripleOf(predicate), object === null ? wording(content) : bareName(object), day].join('\n'),
     ),
     content: hasher.keyed('content', `${about}\n${wording(content)}\n${day}`),
     words: [...new Set([...words].map((word) => hasher.token(word)))].sort((a, b) => a - b),
@@ -109,12 +111,20 @@ export function keysOf(
 
 /** The hash by which an entity of this name is found; null for a name without a word. */
 export function nameKeyOf(name: string, hasher: UserHasher): string | null {
-  const spelled = entityName(words(roleOf(name)?.replaceAll('.', ' ') ?? name));
+  const role = roleOf(name);
+  const spelled = entityName(words(role === null ? name : spokenRole(role)));
   return spelled === '' ? null : hasher.keyed('name', spelled);
 }
 
+const anyDay: ReadonlySet<string> = new Set(['end', 'deny', 'exception']);
+
+/** A taste is the same in whichever category it was put. */
+const tripleOf = (predicate: string) =>
+  /^(?:dis)?likes\./.test(predicate) ? predicateFamily(predicate) : predicate;
 const isUser = (subject: string) => subject === 'user';
 const wording = (text: string) => words(text).join(' ') || text;
+/** `user.best_friend` as people say it: best friend. */
+const spokenRole = (role: string) => role.replace(/[._]/g, ' ');
 const articles = new Set(['a', 'an', 'the', 'my', 'our', '我的']);
 const bareName = (text: string) =>
   words(text)
@@ -127,7 +137,7 @@ const bareName = (text: string) =>
  */
 function linkRole(candidate: Candidate, names: NameResolver): void {
   const { type, subject, predicate, object } = candidate;
-  const role = predicate.split('.').at(-1);
+  const role = predicate.split('.').at(-1)?.replaceAll('_', ' ');
   if (
     type !== 'relation' ||
     object === null ||
@@ -156,10 +166,14 @@ class NameResolver {
   resolve(name: string, kind: EntityKind): NamedEntity {
     const nameKey = nameKeyOf(name, this.hasher) ?? this.hasher.keyed('name', name);
     const role = roleOf(name);
-    const label = role ?? name;
+    const label = role === null ? name : spokenRole(role);
     const known = this.fresh.get(nameKey)?.entity.id ?? this.state.entities.get(nameKey);
     const id = known ?? this.newId(nameKey);
-    const entity = this.byId.get(id) ?? { id, name: label, kind: role === null ? kind : 'person' };
+    const entity = this.byId.get(id) ?? {
+      id,
+      name: label,
+      kind: role === null && !isUser(name) ? kind : 'person',
+    };
     this.byId.set(id, entity);
     if (known === undefined) this.fresh.set(nameKey, { nameKey, entity, alias: role !== null });
     return entity;
@@ -184,7 +198,7 @@ class NameResolver {
     const entity = this.resolve(name, 'person');
     this.fresh.set(roleKey, {
       nameKey: roleKey,
-      entity: { ...entity, name: roleOf(role) ?? role },
+      entity: { ...entity, name: spokenRole(roleOf(role) ?? role) },
       alias: true,
     });
   }

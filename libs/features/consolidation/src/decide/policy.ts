@@ -6,6 +6,8 @@ export interface ConsolidationPolicy extends DuplicateThresholds, KeepThresholds
   readonly reinforcement: number;
   /** At or above it a statement is sure of itself (C4). */
   readonly sureConfidence: number;
+  /** Below it a change or correction without a slot replaces nothing. */
+  readonly changeConfidenceMin: number;
   /** Supports that make an exception the rule (C5). */
   readonly exceptionSupports: number;
   /** Life of the short-term store in days (W1). */
@@ -24,7 +26,8 @@ export const defaultPolicy: ConsolidationPolicy = {
   importanceMin,
   confidenceMin: 0.5,
   reinforcement: 0.1,
-  sureConfidence: 0.6,
+  sureConfidence: 0.7,
+  changeConfidenceMin: 0.6,
   exceptionSupports: 2,
   waitingTtlDays: 14,
   endOverlapMin: 0.2,
