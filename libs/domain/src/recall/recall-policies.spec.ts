@@ -3,7 +3,7 @@ import { type FusionCandidate, type FusionQuestion, fuse } from './fusion';
 import { hybridScores } from './hybrid';
 import { select } from './selection';
 import { estimateTokens } from './tokens';
-import { rankTurns } from './turn-ranking';
+import { favourSpeaker, rankTurns } from './turn-ranking';
 import { defaultWeights, fusionWeights } from './weights';
 
 const now = '2025-06-01T12:00:00.000Z';
@@ -198,6 +198,20 @@ describe('rankTurns', () => {
       0.12,
     );
     expect(ranked.every(({ ordinal }) => ordinal >= 0)).toBe(true);
+  });
+});
+
+describe('favourSpeaker', () => {
+  const options = { user: 0.15, named: 0.1 };
+
+  it('puts what a user said before an equal of the assistant', () => {
+    expect(favourSpeaker(0.5, 'user', false, options)).toBeGreaterThan(
+      favourSpeaker(0.5, 'assistant', false, options),
+    );
+  });
+
+  it('lifts the speaker whom the question names', () => {
+    expect(favourSpeaker(0.5, 'assistant', true, options)).toBeCloseTo(0.6);
   });
 });
 

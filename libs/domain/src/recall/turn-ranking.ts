@@ -11,6 +11,10 @@ export interface TurnRankingOptions {
   readonly after: number;
   /** Share of the best score of the session. */
   readonly session: number;
+  /** By how much what a user said outranks an assistant's equal, as a factor above 1. */
+  readonly user: number;
+  /** What is added to the turns of a speaker whom the question names. */
+  readonly named: number;
 }
 
 /**
@@ -18,7 +22,10 @@ export interface TurnRankingOptions {
  * answers well once is about it. Neighbours that no index found get a place too.
  * @returns best first; ties by session and ordinal.
  */
-export function rankTurns(hits: readonly ScoredTurn[], options: TurnRankingOptions): ScoredTurn[] {
+export function rankTurns(
+  hits: readonly ScoredTurn[],
+  options: Pick<TurnRankingOptions, 'before' | 'after' | 'session'>,
+): ScoredTurn[] {
   const own = new Map<string, ScoredTurn>();
   const best = new Map<string, number>();
   for (const hit of hits) {
@@ -47,6 +54,16 @@ export function rankTurns(hits: readonly ScoredTurn[], options: TurnRankingOptio
         b.score - a.score ||
         (a.sessionId < b.sessionId ? -1 : a.sessionId > b.sessionId ? 1 : a.ordinal - b.ordinal),
     );
+}
+
+/** The score of a turn once it is known who said it. `named`: the question names the speaker. */
+export function favourSpeaker(
+  score: number,
+  role: string,
+  named: boolean,
+  options: Pick<TurnRankingOptions, 'user' | 'named'>,
+): number {
+  return score * (role === 'user' ? 1 + options.user : 1) + (named ? options.named : 0);
 }
 
 const keyOf = ({ sessionId, ordinal }: { readonly sessionId: string; readonly ordinal: number }) =>

@@ -17,15 +17,19 @@ const NEGATED_REMEMBER =
 
 const OFF_RECORD = [
   /\b(?:please |and |but )?(?:do not|don't|never) (?:remember|save|store|record|keep|note|log|memori[sz]e|write)(?: (?:any of )?(?:this|that|it|what I (?:just )?(?:said|told you)|down|these?|those|the above|anything (?:about|from) this))/i,
-  /\b(?:off the record|(?:this|that|it) stays between us|keep (?:this|that|it) (?:off the record|out of (?:your )?memory)|(?:forget|ignore|disregard) (?:I (?:just )?(?:said|mentioned|told you)|what I (?:just )?said|that I (?:just )?said|(?:this|that|it)(?: please)?$|this conversation|I ever said))/i,
+  /\b(?:(?:this|that|it)(?:'s| is| was)? (?:strictly )?off the record|off the record[,:]|(?:this|that|it) stays between us|keep (?:this|that|it) (?:off the record|out of (?:your )?memory)|(?:forget|ignore|disregard) (?:I (?:just )?(?:said|mentioned|told you)|what I (?:just )?said|that I (?:just )?said|(?:this|that|it)(?: please)?$|this conversation|I ever said))/i,
   /(?:这|那|刚才|上面|以上|刚刚)?(?:件|个)?(?:事|话|段|条|些|句|内容)?[^，,。！!？?]{0,6}?(?:请|你)?(?:别|不要|不用|甭|不许|先别|千万别|可别|勿)(?:把)?(?:这个?|它|这件?事|这些|刚才说的)?(?:给我)?(?:记(?:下来?|住|录|在|进|到|着)?|保存|存(?:下来|起来|档)?|留底|留存)(?!错|混|恨|仇|挂|忘|我头上|到我头上|在我头上|性)/,
   /(?:当我没说|就当没说|当没听见|忘了我刚(?:才)?说的|忘掉刚才|不要留记录|别留记录)/,
 ];
 
+/**
+ * Erasing cannot be undone, so only a plain order counts: it opens a sentence, and it names what is to go
+ * ("everything", "what I told you", "the notes"). "Forget about the view, it was crowded" is a turn of phrase.
+ */
 const ERASE = [
-  /\b(?:please |can you |could you |I want you to |you should |just )*(?:delete|erase|remove|forget|wipe|clear|purge|drop)(?: (?:all|everything|anything|every memory|all (?:the )?(?:memories|data|information|records|notes)|what|the (?:memories|information|notes|details|things)|any (?:memories|mention|record)s?))?(?: (?:that )?(?:I(?:'ve| have)? (?:ever |just )?(?:told|said|mentioned|shared)(?: to)?(?: you)?|you (?:know|have|remember|stored|saved|kept)(?: stored| saved)?))? (?:about|on|of|regarding|concerning|related to|to do with) (?<topic>[^.!?;\n]{2,80})/i,
-  /(?:请|帮我|麻烦)?(?:把|将)?(?:所有|全部)?(?:关于|有关|跟|和)(?<topic>[^。！!？?；;\n]{1,30}?)(?:有关的?|相关的?)?的?(?:所有|全部|一切)?(?:事情?|记忆|内容|信息|东西|记录|资料|话|部分)?(?:全都?|都|通通|统统|全部|一并)?(?:给我)?(?:删(?:掉|除|了|干净)?|忘(?:掉|记|了)|清(?:除|空|掉)|抹(?:掉|去))/,
-  /(?:请|帮我|麻烦你?)?(?:删(?:掉|除)|忘(?:掉|记)|清(?:除|空)|抹(?:掉|去))(?:所有|全部|一切|掉)?(?:关于|有关|跟|和|我(?:说|告诉你|提到)过?的?(?:关于|有关)?)(?<topic>[^。！!？?；;\n]{1,30}?)(?:有关|相关)?(?:的)?(?:所有|全部|一切)?(?:事情?|记忆|内容|信息|东西|记录|资料|部分)?(?=$|[。！!？?；;，,\s吧])/,
+  /(?:^|[.!?;:\n]\s*|,\s+(?:and |so |but )?)(?:(?:please|kindly|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|you should|you can|you must|just|now|ok|okay|hey|so|and|also)[ ,]+)*(?:delete|erase|remove|forget|wipe|clear|purge|drop)(?: out)?(?: (?:everything|anything|every memory|all (?:of )?(?:that|this|the|your|my)?\s*(?:memories|data|information|records|notes|details|things)?|what|whatever|(?:the|your|any|those|these) (?:memor(?:y|ies)|information|notes?|details|data|records?|mentions?|things)))(?: (?:that )?(?:i(?:'ve| have)? (?:ever |just )?(?:told|said|mentioned|shared)(?: to)?(?: you)?|you(?:'ve| have)? (?:know|have|remember|stored|saved|kept)(?: stored| saved)?))? (?:about|on|of|regarding|concerning|related to|to do with) (?<topic>[^.!?;\n]{2,80})/i,
+  /(?:^|[。！!？?；;，,：:\n]\s*)(?:请|帮我|麻烦|你|那|就|可以|能不能|能)*(?:把|将)?(?:所有|全部)?(?:关于|有关|跟|和)(?<topic>[^。！!？?；;\n]{1,30}?)(?:有关的?|相关的?)?的?(?:所有|全部|一切)?(?:事情?|记忆|内容|信息|东西|记录|资料|话|部分)?(?:全都?|都|通通|统统|全部|一并)?(?:给我)?(?:删(?:掉|除|了|干净)?|忘(?:掉|记|了)|清(?:除|空|掉)|抹(?:掉|去))/,
+  /(?:^|[。！!？?；;，,：:\n]\s*)(?:请|帮我|麻烦|你|那|就|可以|能不能|能)*(?:删(?:掉|除)|忘(?:掉|记)|清(?:除|空)|抹(?:掉|去))(?:所有|全部|一切|掉)?(?:关于|有关|跟|和|我(?:说|告诉你|提到)过?的?(?:关于|有关)?)(?<topic>[^。！!？?；;\n]{1,30}?)(?:有关|相关)?(?:的)?(?:所有|全部|一切)?(?:事情?|记忆|内容|信息|东西|记录|资料|部分)?(?=$|[。！!？?；;，,\s吧])/,
 ];
 
 /** W3: the user asks to remember, sets a rule for good, or asks to forget. Such a turn is extracted at once. */
@@ -53,7 +57,7 @@ export function forgetRequest(text: string): ForgetRequest | null {
   for (const pattern of ERASE) {
     const topic = pattern.exec(text)?.groups?.topic;
     const cleaned = topic && topicWords(topic);
-    if (cleaned && !isQuestionAboutForgetting(text)) return { scope: 'topic', topic: cleaned };
+    if (cleaned && !namesWhoForgot(cleaned) && !isQuestionAboutForgetting(text)) return { scope: 'topic', topic: cleaned };
   }
   return isOffRecord(text) ? { scope: 'turn' } : null;
 }
@@ -67,6 +71,11 @@ function isQuestionAboutForgetting(text: string): boolean {
   return /\b(?:how (?:do|can|to|should)|I (?:always |often |never |almost |just |totally |completely )?(?:forget|forgot|removed|deleted|cleared|dropped)|(?:he|she|they|we) (?:forgot|deleted|removed|dropped|cleared)|don't forget|do not forget|never forget|can't forget|couldn't forget|to forget|will never|want to forget|stains?|drop (?:of|off)|clear (?:of|on|about)|a drop)\b|忘不了|不要忘|别忘|不会忘|怎么(?:删|忘|清)|我忘了|差点忘/i.test(
     text,
   );
+}
+
+/** 关于这件事我都忘了: somebody forgot, nobody is asked to. */
+function namesWhoForgot(topic: string): boolean {
+  return /(?:我|我们|咱们|他|她|他们|她们|大家)$/.test(topic);
 }
 
 function topicWords(topic: string): string {

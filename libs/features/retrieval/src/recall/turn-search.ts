@@ -1,10 +1,14 @@
-import { type Turn, type TurnRankingOptions, rankTurns } from '@mindbase/domain';
+import { type Turn, type TurnRankingOptions, favourSpeaker, rankTurns } from '@mindbase/domain';
 import { type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { normalise } from '@mindbase/language';
 import type { RecallRequest, TurnCards } from '@mindbase/ports';
 import { openTurn } from '../opening';
 import type { ScoredHit } from './vector-channel';
 
-/** The original turns for a question, best first (W14): hits of the index, their neighbours, their sessions. */
+/** How many more places than asked are looked at: one may hold no turn, or a speaker may move it up. */
+const placesPerTurn = 4;
+
+/** The original turns for a question, best first (W14): hits of the index, their neighbours, their sessions, their speakers. */
 export async function searchTurns(
   cards: TurnCards,
   sealer: Sealer,
@@ -12,26 +16,35 @@ export async function searchTurns(
   hits: readonly ScoredHit[],
   options: TurnRankingOptions,
 ): Promise<readonly (Turn & { readonly score: number })[]> {
-  const ranked = rankTurns(
+  const places = rankTurns(
     hits.flatMap(({ sessionId, ordinal, score }) =>
       sessionId === null || ordinal === null ? [] : [{ sessionId, ordinal, score }],
     ),
     options,
-  );
-  // A few more than asked: a place may hold no turn, or one that may not answer.
-  const wanted = ranked.slice(0, 2 * request.turnsMax + 8);
-  const found = await cards.at(request.scope, wanted);
+  ).slice(0, placesPerTurn * request.turnsMax);
+  const found = await cards.at(request.scope, places);
   const open = await sealer.opening(request.scope.tenant, sealedTextsIn(found));
   const byPlace = new Map(found.map((turn) => [`${turn.ordinal}/${turn.sessionId}`, turn]));
-  const best = wanted[0]?.score ?? 1;
-  return wanted
+  const asked = normalise(request.query);
+  const ranked = places
     .flatMap(({ sessionId, ordinal, score }) => {
       const card = byPlace.get(`${ordinal}/${sessionId}`);
-      if (!card || !mayAnswer(card, request)) return [];
-      const turn = openTurn(card, open);
-      return turn ? [{ ...turn, score: Math.min(1, score / Math.max(1, best)) }] : [];
+      const turn = card && mayAnswer(card, request) ? openTurn(card, open) : null;
+      if (!turn) return [];
+      return [{ ...turn, score: favourSpeaker(score, turn.role, isNamed(turn.name, asked), options) }];
     })
+    // Stable, so equals keep the order of their places.
+    .sort((a, b) => b.score - a.score)
     .slice(0, request.turnsMax);
+  const best = Math.max(1, ranked[0]?.score ?? 1);
+  return ranked.map((turn) => ({ ...turn, score: turn.score / best }));
+}
+
+/** People are asked about by their first name or the whole of it. */
+function isNamed(name: string | null, question: string): boolean {
+  if (name === null) return false;
+  const [first = ''] = normalise(name).split(' ');
+  return first.length > 1 && question.includes(first);
 }
 
 /** A neighbour was not filtered by the index, so the same filters are applied here. */
