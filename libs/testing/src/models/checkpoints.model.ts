@@ -19,7 +19,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 export function describeCheckpointsModel(subject: ContractSubject<Checkpoints>, runs = 30): void {
   it(`${subject.name} and the reference model of Checkpoints answer alike`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { maxLength: 30 }), async (operations) => {
+      fc.asyncProperty(fc.array(operation, { maxLength: 30, size: 'max' }), async (operations) => {
         const store = await subject.create();
         try {
           await expectEqualOutcomes(store, new InMemoryCheckpoints(), operations, run);

@@ -37,7 +37,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 export function describeEventBusModel(subject: ContractSubject<EventBusUnderTest>, runs = 25): void {
   it(`${subject.name} and the reference model of EventBus deliver alike`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { maxLength: 30 }), async (operations) => {
+      fc.asyncProperty(fc.array(operation, { maxLength: 30, size: 'max' }), async (operations) => {
         const bus = new InMemoryEventBus();
         const model = { bus, log: new InMemoryEventStorage(), close: () => bus.close() };
         const expected = await observe(model, operations);

@@ -6,8 +6,8 @@ import { chain } from '../events';
 import { InMemoryEventStorage } from '../in-memory/in-memory-event-storage';
 import { expectEqualOutcomes } from './compare';
 
-const tenant = fc.constantFrom('acme', 'acm', '租户', 'a\u0000b');
-const stream = fc.constantFrom('s', 's/1', 's/10', 's_1', '会话', '');
+const tenant = fc.constantFrom('acme', 'acm', '租\u0000户');
+const stream = fc.constantFrom('s/1', 's/10', 's_1', '会话');
 const count = fc.nat({ max: 4 });
 
 const operation = fc.oneof(
@@ -27,7 +27,11 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('readStream' as const), tenant, stream, from: count, limit: count }),
   fc.record({ kind: fc.constant('head' as const), tenant, stream }),
   fc.record({ kind: fc.constant('readAll' as const), place: fc.nat({ max: 20 }), limit: count }),
-  fc.record({ kind: fc.constant('streams' as const), tenant, prefix: stream }),
+  fc.record({
+    kind: fc.constant('streams' as const),
+    tenant,
+    prefix: fc.constantFrom('', 's', 's/1', 's_', '会'),
+  }),
   fc.record({ kind: fc.constant('readOutbox' as const), limit: count }),
   fc.record({ kind: fc.constant('ackOutbox' as const), place: fc.nat({ max: 20 }) }),
 );
@@ -38,7 +42,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 export function describeEventStorageModel(subject: ContractSubject<EventStorage>, runs = 40): void {
   it(`${subject.name} and the reference model of EventStorage answer alike`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { maxLength: 40 }), async (operations) => {
+      fc.asyncProperty(fc.array(operation, { maxLength: 40, size: 'max' }), async (operations) => {
         const store = await subject.create();
         try {
           await expectEqualOutcomes(store, new InMemoryEventStorage(), operations, run);

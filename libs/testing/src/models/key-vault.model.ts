@@ -15,7 +15,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 export function describeKeyVaultModel(subject: ContractSubject<KeyVault>, runs = 30): void {
   it(`${subject.name} and the reference model of KeyVault hold the same keys`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { maxLength: 30 }), async (operations) => {
+      fc.asyncProperty(fc.array(operation, { maxLength: 30, size: 'max' }), async (operations) => {
         const store = await subject.create();
         try {
           const run = runWithMemory();

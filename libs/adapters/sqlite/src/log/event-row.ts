@@ -23,37 +23,34 @@ export interface EventRow {
   readonly hash: string;
 }
 
-/** All columns but `global_position`, which the store gives. */
+/** Takes the values of `valuesOf`. By place, not by name: naming costs as much as the insert itself. */
 export const insertEventSql = `
   INSERT INTO events (
     tenant, stream_id, stream_position, event_id, type, schema_version, topic, user_id, data,
     occurred_at, recorded_at, actor, reason, correlation_id, causation_id, traceparent, prev_hash, hash
-  ) VALUES (
-    @tenant, @stream_id, @stream_position, @event_id, @type, @schema_version, @topic, @user_id, @data,
-    @occurred_at, @recorded_at, @actor, @reason, @correlation_id, @causation_id, @traceparent, @prev_hash, @hash
-  )`;
+  ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-export function toRow(event: ChainedEvent & { readonly topic: string }): Omit<EventRow, 'global_position'> {
-  return {
-    tenant: event.tenant,
-    stream_id: event.streamId,
-    stream_position: event.streamPosition,
-    event_id: event.eventId,
-    type: event.type,
-    schema_version: event.schemaVersion,
-    topic: event.topic,
-    user_id: event.user,
-    data: JSON.stringify(event.data),
-    occurred_at: event.occurredAt,
-    recorded_at: event.recordedAt,
-    actor: event.actor,
-    reason: event.reason ?? null,
-    correlation_id: event.correlationId,
-    causation_id: event.causationId,
-    traceparent: event.traceparent ?? null,
-    prev_hash: event.prevHash,
-    hash: event.hash,
-  };
+export function valuesOf(event: ChainedEvent, topic: string): readonly (string | number | null)[] {
+  return [
+    event.tenant,
+    event.streamId,
+    event.streamPosition,
+    event.eventId,
+    event.type,
+    event.schemaVersion,
+    topic,
+    event.user,
+    JSON.stringify(event.data),
+    event.occurredAt,
+    event.recordedAt,
+    event.actor,
+    event.reason ?? null,
+    event.correlationId,
+    event.causationId,
+    event.traceparent ?? null,
+    event.prevHash,
+    event.hash,
+  ];
 }
 
 export function toEvent(row: EventRow): RecordedEvent {

@@ -1,14 +1,9 @@
 import type { Checkpoints } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import {
-  type DatabaseHandle,
-  type DatabaseSource,
-  type SqliteDatabase,
-  useDatabase,
-  withoutSync,
-} from '../database';
-import { type Schema, migrate } from '../migrate';
+import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, withoutSync } from '../database';
+import type { Schema } from '../migrate';
 import { attempt } from '../sqlite-errors';
+import { useSchema } from '../use-schema';
 
 const schema: Schema = {
   name: 'checkpoints',
@@ -20,8 +15,7 @@ export class SqliteCheckpoints implements Checkpoints {
   private readonly sql: ReturnType<typeof prepare>;
 
   constructor(options: { readonly database: DatabaseSource }) {
-    this.handle = useDatabase(options.database);
-    migrate(this.handle.db, schema);
+    this.handle = useSchema(options.database, schema);
     this.sql = prepare(this.handle.db);
   }
 

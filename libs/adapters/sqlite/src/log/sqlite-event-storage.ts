@@ -1,17 +1,11 @@
 import { type ChainedEvent, PortError, type RecordedEvent } from '@mindbase/kernel';
 import type { EventStorage, StreamHead } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import {
-  type DatabaseHandle,
-  type DatabaseSource,
-  type SqliteDatabase,
-  useDatabase,
-  withoutSync,
-} from '../database';
-import { migrate } from '../migrate';
+import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, withoutSync } from '../database';
 import { attempt, codeOf } from '../sqlite-errors';
+import { useSchema } from '../use-schema';
 import { CommitQueue } from './commit-queue';
-import { type EventRow, insertEventSql, toEvent, toRow } from './event-row';
+import { type EventRow, insertEventSql, toEvent, valuesOf } from './event-row';
 import { eventLogSchema } from './event-log.schema';
 
 export interface SqliteEventStorageOptions {
@@ -28,8 +22,7 @@ export class SqliteEventStorage implements EventStorage {
   private readonly commits: CommitQueue;
 
   constructor(options: SqliteEventStorageOptions) {
-    this.handle = useDatabase(options.database);
-    migrate(this.handle.db, eventLogSchema);
+    this.handle = useSchema(options.database, eventLogSchema);
     this.sql = prepare(this.handle.db);
     this.commits = new CommitQueue(this.handle.db, options.appendsPerCommitMax ?? 256);
   }
@@ -110,7 +103,7 @@ export class SqliteEventStorage implements EventStorage {
 
   private insert({ topic, ...event }: ChainedEvent & { readonly topic: string }): RecordedEvent {
     try {
-      const { lastInsertRowid } = this.sql.insert.run(toRow({ ...event, topic }));
+      const { lastInsertRowid } = this.sql.insert.run(...valuesOf(event, topic));
       return { ...event, globalPosition: Number(lastInsertRowid) };
     } catch (error) {
       if (codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' && String(error).includes('events.event_id')) {

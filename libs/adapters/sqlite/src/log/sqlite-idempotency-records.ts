@@ -1,7 +1,8 @@
 import type { IdempotencyRecords } from '@mindbase/ports';
-import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, useDatabase } from '../database';
-import { type Schema, migrate } from '../migrate';
-import { attempt } from '../sqlite-errors';
+import type { DatabaseHandle, DatabaseSource, SqliteDatabase } from '../database';
+import type { Schema } from '../migrate';
+import { useSchema } from '../use-schema';
+import { CommitQueue } from './commit-queue';
 
 export interface SqliteIdempotencyRecordsOptions {
   /** `registry.db`. */
@@ -10,6 +11,8 @@ export interface SqliteIdempotencyRecordsOptions {
   readonly retentionMs?: number;
   /** After this an unfinished request counts as dead, and the same request may claim its key again. Default 60 s. */
   readonly leaseMs?: number;
+  /** Calls that may share one commit. Default 256. */
+  readonly callsPerCommitMax?: number;
 }
 
 const schema: Schema = {
@@ -33,13 +36,14 @@ const schema: Schema = {
 export class SqliteIdempotencyRecords implements IdempotencyRecords {
   private readonly handle: DatabaseHandle;
   private readonly sql: ReturnType<typeof prepare>;
+  private readonly commits: CommitQueue;
   private readonly retentionMs: number;
   private readonly leaseMs: number;
 
   constructor(options: SqliteIdempotencyRecordsOptions) {
-    this.handle = useDatabase(options.database);
-    migrate(this.handle.db, schema);
+    this.handle = useSchema(options.database, schema);
     this.sql = prepare(this.handle.db);
+    this.commits = new CommitQueue(this.handle.db, options.callsPerCommitMax ?? 256);
     this.retentionMs = options.retentionMs ?? 24 * 60 * 60 * 1000;
     this.leaseMs = options.leaseMs ?? 60_000;
   }
@@ -50,25 +54,24 @@ export class SqliteIdempotencyRecords implements IdempotencyRecords {
     requestHash: string,
     now: string,
   ): ReturnType<IdempotencyRecords['claim']> {
-    return attempt(() =>
-      this.handle.db.transaction(() => this.claimNow(tenant, key, requestHash, now)).immediate(),
-    );
+    return this.commits.run(() => this.claimNow(tenant, key, requestHash, now));
   }
 
   complete(tenant: string, key: string, status: number, response: string): Promise<void> {
-    return attempt(() => {
+    return this.commits.run(() => {
       this.sql.complete.run(status, response, tenant, key);
     });
   }
 
   /** Gives up a claim, so that the request may be sent again; a stored answer stays. */
   release(tenant: string, key: string): Promise<void> {
-    return attempt(() => {
+    return this.commits.run(() => {
       this.sql.release.run(tenant, key);
     });
   }
 
   async close(): Promise<void> {
+    await this.commits.drain();
     this.handle.release();
   }
 

@@ -4,6 +4,7 @@ import type { KeyVault } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
 import { attempt } from '../sqlite-errors';
+import { CommitQueue } from './commit-queue';
 import type { MasterKeys } from './file-master-keys';
 import { KeyVaultStore } from './key-vault-store';
 import { type TenantKeys, dataKeyLength, tenantKeys, unwrapKey, wrapKey } from './key-wrapping';
@@ -14,6 +15,8 @@ export interface SqliteKeyVaultOptions {
   readonly masterKeys: MasterKeys;
   /** Unwrapped data keys held in memory. Default 10000. */
   readonly cachedKeysMax?: number;
+  /** Calls of `createDataKeys` that may share one commit. Default 256. */
+  readonly callsPerCommitMax?: number;
 }
 
 /** Data keys wrapped by the tenant's master key, which lies outside the database. */
@@ -22,35 +25,25 @@ export class SqliteKeyVault implements KeyVault {
   private readonly store: KeyVaultStore;
   private readonly tenants = new Map<string, TenantKeys>();
   private readonly cache: LRUCache<string, Buffer>;
+  private readonly commits: CommitQueue;
   private cacheVersion: number;
 
   constructor(private readonly options: SqliteKeyVaultOptions) {
     this.handle = useDatabase(options.database, { secureDelete: true });
     this.store = new KeyVaultStore(this.handle.db);
+    this.commits = new CommitQueue(this.handle.db, options.callsPerCommitMax ?? 256);
     this.cache = new LRUCache({ max: options.cachedKeysMax ?? 10_000 });
     this.cacheVersion = this.store.version();
   }
 
-  createDataKeys(tenant: string, keyIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    return attempt(() => {
-      const { wrapping } = this.keysOf(tenant);
-      const known = this.read(tenant, keyIds);
-      const missing = new Set(keyIds.filter((keyId) => !known.has(keyId)));
-      if (missing.size === 0) return known;
-      const made = this.store.transaction(() =>
-        [...missing].map((keyId): [string, Buffer] => {
-          const stored = this.store.get(tenant, keyId);
-          if (stored === null)
-            throw new PortError('key-destroyed', 'the data key of an erased item was asked for');
-          if (stored) return [keyId, unwrapKey(wrapping, tenant, keyId, stored)];
-          const dataKey = randomBytes(dataKeyLength);
-          this.store.put(tenant, keyId, wrapKey(wrapping, tenant, keyId, dataKey));
-          return [keyId, dataKey];
-        }),
-      );
-      for (const [keyId, dataKey] of made) this.remember(tenant, keyId, dataKey);
-      return new Map([...known, ...made]);
-    });
+  async createDataKeys(tenant: string, keyIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const known = await this.dataKeys(tenant, keyIds);
+    if (keyIds.every((keyId) => known.has(keyId))) return known;
+    const { wrapping } = await attempt(() => this.keysOf(tenant));
+    // What was made is not put into the cache: by the time of the answer it may have been destroyed.
+    return this.commits.run(
+      () => new Map(keyIds.map((keyId) => [keyId, this.readOrMake(wrapping, tenant, keyId)])),
+    );
   }
 
   dataKeys(tenant: string, keyIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
@@ -74,6 +67,7 @@ export class SqliteKeyVault implements KeyVault {
   }
 
   async close(): Promise<void> {
+    await this.commits.drain();
     this.cache.clear();
     this.tenants.clear();
     this.handle.release();
@@ -94,12 +88,17 @@ export class SqliteKeyVault implements KeyVault {
     const wrapped = this.store.get(tenant, keyId);
     if (!wrapped) return undefined;
     const dataKey = unwrapKey(this.keysOf(tenant).wrapping, tenant, keyId, wrapped);
-    this.remember(tenant, keyId, dataKey);
+    this.cache.set(cacheKey(tenant, keyId), dataKey);
     return dataKey;
   }
 
-  private remember(tenant: string, keyId: string, dataKey: Buffer): void {
-    this.cache.set(cacheKey(tenant, keyId), Buffer.from(dataKey));
+  private readOrMake(wrapping: Buffer, tenant: string, keyId: string): Buffer {
+    const stored = this.store.get(tenant, keyId);
+    if (stored) return unwrapKey(wrapping, tenant, keyId, stored);
+    if (stored === null) throw new PortError('key-destroyed', 'the data key of an erased item was asked for');
+    const dataKey = randomBytes(dataKeyLength);
+    this.store.put(tenant, keyId, wrapKey(wrapping, tenant, keyId, dataKey));
+    return dataKey;
   }
 
   /** Another process may have destroyed keys. */

@@ -1,8 +1,9 @@
 import type { OperationCounts, OperationRecord, Operations } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
-import { type Schema, migrate } from '../migrate';
+import type { DatabaseHandle, DatabaseSource } from '../database';
+import type { Schema } from '../migrate';
 import { attempt } from '../sqlite-errors';
+import { useSchema } from '../use-schema';
 
 const schema: Schema = {
   name: 'operations',
@@ -43,8 +44,7 @@ export class SqliteOperations implements Operations {
   private readonly getRow: Statement<[string, string], OperationRow>;
 
   constructor(options: { readonly database: DatabaseSource }) {
-    this.handle = useDatabase(options.database);
-    migrate(this.handle.db, schema);
+    this.handle = useSchema(options.database, schema);
     this.upsertRow = this.handle.db.prepare(
       `INSERT OR REPLACE INTO operations
          (tenant, id, user_id, started_at, counts, end_position, ended_at, errors, applied)

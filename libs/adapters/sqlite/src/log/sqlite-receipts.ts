@@ -1,8 +1,9 @@
 import type { Receipt, ReceiptCounts, Receipts } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
-import { type Schema, migrate } from '../migrate';
+import type { DatabaseHandle, DatabaseSource } from '../database';
+import type { Schema } from '../migrate';
 import { attempt } from '../sqlite-errors';
+import { useSchema } from '../use-schema';
 
 const schema: Schema = {
   name: 'receipts',
@@ -44,8 +45,7 @@ export class SqliteReceipts implements Receipts {
   private readonly pendingRows: Statement<[number], ReceiptRow>;
 
   constructor(options: { readonly database: DatabaseSource }) {
-    this.handle = useDatabase(options.database);
-    migrate(this.handle.db, schema);
+    this.handle = useSchema(options.database, schema);
     this.putRow = this.handle.db.prepare(
       `INSERT OR REPLACE INTO receipts (tenant, id, user_id, scope, status, erased, at, actor, reason)
        VALUES (@tenant, @id, @user_id, @scope, @status, @erased, @at, @actor, @reason)`,

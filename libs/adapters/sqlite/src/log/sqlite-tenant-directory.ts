@@ -1,8 +1,9 @@
 import type { ApiKey, Role, Tenant, TenantDirectory } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, useDatabase } from '../database';
-import { type Schema, migrate } from '../migrate';
+import type { DatabaseHandle, DatabaseSource, SqliteDatabase } from '../database';
+import type { Schema } from '../migrate';
 import { attempt } from '../sqlite-errors';
+import { useSchema } from '../use-schema';
 
 const schema: Schema = {
   name: 'tenant-directory',
@@ -34,8 +35,7 @@ export class SqliteTenantDirectory implements TenantDirectory {
   private readonly sql: ReturnType<typeof prepare>;
 
   constructor(options: { readonly database: DatabaseSource }) {
-    this.handle = useDatabase(options.database);
-    migrate(this.handle.db, schema);
+    this.handle = useSchema(options.database, schema);
     this.sql = prepare(this.handle.db);
   }
 
