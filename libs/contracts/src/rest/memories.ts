@@ -36,7 +36,7 @@ export const MemoryInput = z
     agentId: Id.optional(),
     metadata: Metadata.optional(),
   })
-  .refine(validityOrder, { path: ['validTo'], error: 'must be after validFrom' })
+  .refine(validityOrder, { path: ['validTo'], error: 'must not be before validFrom' })
   .meta({ id: 'MemoryInput' });
 export type MemoryInput = z.infer<typeof MemoryInput>;
 

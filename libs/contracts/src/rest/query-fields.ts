@@ -85,8 +85,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** `from` (inclusive) before `to` (exclusive). */
+/** `from` (inclusive) not after `to` (exclusive); equal ends are a range without a moment. */
 export function inOrder(range: { readonly from?: string; readonly to?: string }): boolean {
-  return range.from === undefined || range.to === undefined || range.from < range.to;
+  return range.from === undefined || range.to === undefined || range.from <= range.to;
 }
-export const orderIssue = { path: ['to'], error: 'must be after from' };
+export const orderIssue = { path: ['to'], error: 'must not be before from' };

@@ -86,13 +86,13 @@ describe('problem documents', () => {
   });
 
   it.each([
-    [new PortError('unavailable', 'down'), 503],
-    [new PortError('stream-conflict', 'moved'), 503],
-    [new PortError('constraint', 'slot'), 409],
-    [new PortError('key-destroyed', 'of t-1'), 409],
-    [new PortError('corrupt', 'bad page'), 500],
-    [new TypeError('secret words of a user'), 500],
-  ])('answer %s with %i, without its message', async (error, status) => {
+    ['a store that is down', new PortError('unavailable', 'at db-7'), 503],
+    ['a stream that keeps moving', new PortError('stream-conflict', 'at 12'), 503],
+    ['a slot that was taken meanwhile', new PortError('constraint', 'slot 3'), 409],
+    ['a key that was destroyed', new PortError('key-destroyed', 'of t-1'), 409],
+    ['a store that cannot be read', new PortError('corrupt', 'page 9'), 500],
+    ['a mistake of ours', new TypeError('secret words of a user'), 500],
+  ])('tell of %s without its message', async (_what, error, status) => {
     world.broken = error;
     const answer = await world.call('POST', turnsUrl, { body: turns });
     world.broken = null;

@@ -1,13 +1,13 @@
 import { MemoryCard, ReceiptView } from '@mindbase/contracts';
 import type { MemoryCommands, MemoryReader } from '@mindbase/ports';
-import { Body, Controller, Delete, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Call, CallContext } from '../http/call-context';
 import { ContentLimits } from '../http/content-limits';
 import { Endpoint } from '../http/endpoint.decorator';
 import { Erasure } from '../http/erasure';
-import { IfMatch, setEtag } from '../http/if-match';
+import { setEtag, versionOf } from '../http/if-match';
 import {
   ActionBody,
   EraseQuery,
@@ -50,13 +50,13 @@ export class MemoryCardController {
     @Param() { user, memory: id }: MemoryPath,
     @Query() { wait }: WaitQuery,
     @Body() body: MemoryPatchBody,
-    @IfMatch() version: number | undefined,
+    @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryCard> {
     this.settling.check(wait);
     this.limits.content(body.content);
     const memory = valueOrProblem(
-      await this.commands.revise(call.scope(user), id, body, version, call.caller),
+      await this.commands.revise(call.scope(user), id, body, versionOf(ifMatch), call.caller),
     );
     setEtag(reply, memory);
     return memoryCardView(memory);
@@ -79,12 +79,12 @@ export class MemoryCardController {
     @Param() { user, memory: id, action }: MemoryActionPath,
     @Query() { wait }: WaitQuery,
     @Body() { reason }: ActionBody,
-    @IfMatch() version: number | undefined,
+    @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryCard> {
     this.settling.check(wait);
     const memory = valueOrProblem(
-      await this.commands.act(call.scope(user), id, action, reason, version, call.caller),
+      await this.commands.act(call.scope(user), id, action, reason, versionOf(ifMatch), call.caller),
     );
     setEtag(reply, memory);
     return memoryCardView(memory);

@@ -1,5 +1,4 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { problems } from '../problems/problems';
 
 /** The version number of a card as a strong ETag. */
@@ -7,12 +6,8 @@ export function setEtag(reply: FastifyReply, { version }: { readonly version: nu
   reply.header('etag', `"${version}"`);
 }
 
-/** The version that the caller has seen, from `If-Match`; undefined when it does not matter. */
-export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  versionOf(context.switchToHttp().getRequest<FastifyRequest>().headers['if-match']),
-);
-
 /**
+ * The version that the caller has seen, from `If-Match`; undefined when it does not matter.
  * @throws ProblemException 400 for what is no entity tag; 412 for a tag that no card of ours ever had
  * (weak ones included: `If-Match` compares strongly, RFC 9110 §13.1.1).
  */

@@ -7,7 +7,7 @@ import { KnownRoutes } from '../edge/known-routes';
 import type { GatewayOptions } from '../gateway.options';
 import { GATEWAY_OPTIONS, LOGGER } from '../tokens';
 import type { ProblemException } from './problem.exception';
-import { problemOf } from './problem-of';
+import { problemOf, statusProblem } from './problem-of';
 import { problems } from './problems';
 
 /** Turns whatever was thrown into a problem document, and tells the log of what is our fault. */
@@ -34,9 +34,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   private problem(error: unknown, request: FastifyRequest): ProblemException {
     const problem = problemOf(error, this.options.retryAfterSeconds);
-    if (!request.is404 || problem.getStatus() !== 404) return problem;
+    if (!request.is404 || problem.getStatus() >= 500) return problem;
+    // Whatever else is wrong with it, the request has no call to go to.
     const allowed = this.routes.methodsOf(request.url);
-    return allowed.length > 0 ? problems.methodNotAllowed(allowed) : problem;
+    return allowed.length > 0 ? problems.methodNotAllowed(allowed) : statusProblem(404);
   }
 }
 

@@ -39,7 +39,7 @@ function detailOf(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return 'is no field of this call';
     case 'invalid_type':
-      return issue.input === undefined && issue.message.endsWith('undefined')
+      return issue.message.endsWith('received undefined')
         ? 'is missing'
         : `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
