@@ -15,6 +15,10 @@ export interface ImportanceSignals {
   readonly turningPoint?: boolean;
   /** Something the speaker did or lived through. */
   readonly experience?: boolean;
+  /** Of the speaker's own life, and more than an opinion. */
+  readonly personal?: boolean;
+  /** Comes with a picture or a file. */
+  readonly shared?: boolean;
   /** Names a person, an organisation, a place or a work. */
   readonly named?: boolean;
   readonly number?: boolean;
@@ -28,9 +32,9 @@ export interface ImportanceSignals {
 /** Below this an item does not enter the long-term store (W4). */
 export const importanceMin = 0.4;
 
-const base = 0.25;
+const base = 0.22;
 
-/** Additive part of W4; the last six are what makes a statement outside the known patterns worth keeping. */
+/** Additive part of W4; the last eight are what makes a statement outside the known patterns worth keeping. */
 const additions: readonly (readonly [signal: keyof ImportanceSignals, amount: number])[] = [
   ['explicit', 0.5],
   ['strongEmotion', 0.2],
@@ -38,6 +42,8 @@ const additions: readonly (readonly [signal: keyof ImportanceSignals, amount: nu
   ['datedCommitment', 0.1],
   ['turningPoint', 0.15],
   ['experience', 0.15],
+  ['personal', 0.1],
+  ['shared', 0.1],
   ['named', 0.1],
   ['number', 0.05],
   ['dated', 0.1],

@@ -51,7 +51,7 @@ export function feelingOf(text: string, language: 'zh' | 'en'): Feeling | null {
     const found = (language === 'en' ? en : zh).exec(text);
     if (!found) continue;
     const before = text.slice(Math.max(0, found.index - 6), found.index);
-    if (/(?:\bnot|n't|never|\bno|不|没|别|无)\s*\p{Script=Han}?$/u.test(before)) continue;
+    if (/(?:\bnot|n't|never|\bno|不|没|(?<!特)别|无)\s*\p{Script=Han}?$/u.test(before)) continue;
     return { emotion, strong: STRONG[language].test(text) };
   }
   return null;

@@ -57,7 +57,8 @@ export function forgetRequest(text: string): ForgetRequest | null {
   for (const pattern of ERASE) {
     const topic = pattern.exec(text)?.groups?.topic;
     const cleaned = topic && topicWords(topic);
-    if (cleaned && !namesWhoForgot(cleaned) && !isQuestionAboutForgetting(text)) return { scope: 'topic', topic: cleaned };
+    if (cleaned && !namesWhoForgot(cleaned) && !isQuestionAboutForgetting(text))
+      return { scope: 'topic', topic: cleaned };
   }
   return isOffRecord(text) ? { scope: 'turn' } : null;
 }

@@ -12,12 +12,15 @@ describe('forgetRequest', () => {
     expect(forgetRequest(text)).toMatchObject({ scope: 'topic', topic: expect.stringContaining(topic) });
   });
 
-  it.each(["Don't remember this, please.", 'This is off the record.', 'Off the record: the offer was low.', '这件事不要记下来。', '刚才说的别存'])(
-    '%j asks not to keep the turn',
-    (text) => {
-      expect(forgetRequest(text)).toEqual({ scope: 'turn' });
-    },
-  );
+  it.each([
+    "Don't remember this, please.",
+    'This is off the record.',
+    'Off the record: the offer was low.',
+    '这件事不要记下来。',
+    '刚才说的别存',
+  ])('%j asks not to keep the turn', (text) => {
+    expect(forgetRequest(text)).toEqual({ scope: 'turn' });
+  });
 
   // An erasure cannot be undone: a turn of phrase must never be taken for an order.
   it.each([

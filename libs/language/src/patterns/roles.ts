@@ -130,6 +130,8 @@ export const roles: readonly Role[] = rows.map(([predicate, gender, unique, en, 
   predicate: predicate.startsWith('pet') ? 'pet' : predicate,
   key: (en || zh ? predicate.replace(/^(?:family|relation)\./, '') : predicate)
     .replace(/^pet$/, 'dog')
+    .replace(/^pet\.other$/, 'pet')
+    .replace(/^pet\.several$/, 'pets')
     .replace(/^pet\./, ''),
   gender,
   unique,

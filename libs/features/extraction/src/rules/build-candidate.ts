@@ -11,9 +11,11 @@ import {
 } from '@mindbase/domain';
 import {
   type DateMention,
+  type PatternHit,
   choicePredicate,
   feelingOf,
   isException,
+  isoDay,
   isHedged,
   stanceOf,
   tasteCategory,
@@ -25,6 +27,7 @@ import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
 import type { Segment } from './segments';
+import type { ParsedClause } from './subject';
 import { thingName, withoutEnglishLead } from './subject-en';
 import { withoutChineseLead } from './subject-zh';
 
@@ -34,6 +37,8 @@ export interface Told {
   readonly speaker: Figure;
   readonly clock: Clock;
   readonly explicit: boolean;
+  /** Names of those who speak in the session, in lower case. */
+  readonly participants: ReadonlySet<string>;
   /** The turn corrects what was said before. */
   readonly correcting: boolean;
 }
@@ -54,7 +59,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { about } = segment;
   if (about === null) return null;
   const past = time !== null && time.to.getTime() <= clock.now.getTime();
-  const slot = slotOf(segment, language, ahead, past);
+  const slot = slotOf(segment, language, ahead, past, time && isoDay(time.from, clock.timezone));
   const stance = stanceFor(segment, told);
   const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
   const shown = retell(withoutLead(withoutMarker(text, language, explicit), language), {
@@ -72,9 +77,12 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       type,
       predicate: slot.predicate,
       explicit,
-      dated: time !== null,
-      entities: entities.length - (about.kind === 'speaker' ? 0 : 1),
+      dated: time !== null && !isSameDay(time, clock),
+      entities: entities.filter(
+        ({ name }) => name !== about.key && !told.participants.has(name.toLowerCase()),
+      ).length,
       relation: about.bond !== null || mentionsRelation(text, language),
+      speaks: about.kind === 'speaker' && about.name !== null && text.includes(about.name),
     }),
   );
   if (importance < importanceMin) return null;
@@ -101,8 +109,8 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     relations: relationsOf(segment, about, told),
     emotion: feelingOf(text, language)?.emotion ?? null,
     importance,
-    confidence: confidenceOf(segment.hit !== null, hedged && !explicit),
-    certain: segment.hit !== null && !hedged,
+    confidence: confidenceOf(slot.predicate !== 'episode', hedged && !explicit),
+    certain: slot.predicate !== 'episode' && !hedged,
     explicit,
     validFrom: validFrom(time, type, stance, ahead, clock).toISOString(),
     validTo: null,
@@ -120,15 +128,26 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   };
 }
 
+/** "I'll think about it" and what was done already are no plans. */
+function isNoPlan(hit: PatternHit, { clause }: ParsedClause, ahead: boolean, past: boolean): boolean {
+  if (!/^(?:plan|appointment|task|goal)$/.test(hit.predicate)) return false;
+  if (past || (hit.groups.weak !== undefined && !ahead)) return true;
+  return (
+    hit.predicate === 'appointment' &&
+    !ahead &&
+    /了|过|\b(?:went|had|saw|met|attended|was|were)\b/.test(clause)
+  );
+}
+
 function slotOf(
   { hit, parsed, sentence }: Segment,
   language: 'zh' | 'en',
   ahead: boolean,
   past: boolean,
+  day: string | null,
 ): { predicate: string; object: string | null; type: MemoryType } {
   if (!hit) return { predicate: 'episode', object: null, type: 'event' };
-  if (past && /^(?:plan|appointment|task|goal)$/.test(hit.predicate))
-    return { predicate: 'episode', object: null, type: 'event' };
+  if (isNoPlan(hit, parsed, ahead, past)) return { predicate: 'episode', object: null, type: 'event' };
   if (ahead && NOT_YET.test(hit.predicate)) return { predicate: 'plan', object: hit.object, type: 'event' };
   const predicate = categorised(
     hit.predicate,
@@ -136,16 +155,27 @@ function slotOf(
     `${hit.object ?? ''} ${parsed.clause} ${sentence}`,
     language,
   );
-  return { predicate, object: hit.object, type: hit.rule.type ?? predicateDefinition(predicate).type };
+  const object =
+    predicate === 'birthday' && /^(?:今天|today|明天|tomorrow)$/i.test(hit.object ?? '') && day
+      ? day.slice(5)
+      : hit.object;
+  return { predicate, object, type: hit.rule.type ?? predicateDefinition(predicate).type };
 }
 
-function categorised(predicate: string, object: string, around: string, language: 'zh' | 'en'): string {
+/** The key of a taste or a choice with its kind: `likes.drink`, `seat.preference`. */
+export function categorised(
+  predicate: string,
+  object: string,
+  around: string,
+  language: 'zh' | 'en',
+): string {
   if (predicate === 'preference.choice') {
     const own = choicePredicate(object, language);
     return own === 'preference' ? choicePredicate(around, language) : own;
   }
   if (predicate !== 'likes' && predicate !== 'dislikes') return predicate;
-  const category = tasteCategory(object, language);
+  // A list of tastes is of no one kind.
+  const category = /[,、，]|\band\b|和|跟|以及/.test(object) ? null : tasteCategory(object, language);
   return category ? `${predicate}.${category}` : predicate;
 }
 
@@ -172,8 +202,15 @@ function validFrom(
     stance === 'end' ||
     stance === 'exception' ||
     stance === 'correct';
-  const sameDay = now.getTime() - time.from.getTime() < 86_400_000 && time.to.getTime() > now.getTime();
-  return happened && !sameDay ? time.from : now;
+  return happened && !isSameDay(time, { now }) ? time.from : now;
+}
+
+function isSameDay({ from, to }: DateMention, { now }: Pick<Clock, 'now'>): boolean {
+  return (
+    now.getTime() - from.getTime() < 86_400_000 &&
+    to.getTime() > now.getTime() &&
+    from.getTime() <= now.getTime()
+  );
 }
 
 function confidenceOf(known: boolean, hedged: boolean): number {

@@ -3,7 +3,7 @@ import type { KnownMemory } from './rule-turn';
 
 /** Somebody or something that the conversation has spoken of. */
 export interface Figure {
-  /** As a memory's subject: `user`, `user.girlfriend`, `Tomas`, `Tomas's sister`, `Kestrel contract`. */
+  /** As a memory's subject: `user`, `user.girlfriend`, `Tomas`, `Tomas's sister`; empty for a passer-by. */
   key: string;
   name: string | null;
   /** Whose what they are; null for the speaker, and for those known by name alone. */
@@ -18,17 +18,31 @@ export interface Figure {
 export class Cast {
   private readonly figures: Figure[] = [];
   private clock = 0;
+  private turnStart = 0;
 
   constructor(known: readonly KnownMemory[]) {
     // Newest first, so that the newest is mentioned last.
     for (const memory of [...known].reverse()) this.recall(memory);
   }
 
-  speaker(key: string): Figure {
-    return (
-      this.figures.find((figure) => figure.kind === 'speaker' && figure.key === key) ??
-      this.add({ key, name: key === 'user' ? null : key, bond: null, gender: 'unknown', kind: 'speaker' })
-    );
+  /** @param name what the speaker is called: saying it means the speaker. */
+  speaker(key: string, name: string | null): Figure {
+    const found = this.figures.find((figure) => figure.kind === 'speaker' && figure.key === key);
+    if (found) {
+      found.name ??= name;
+      return found;
+    }
+    return this.add({ key, name, bond: null, gender: 'unknown', kind: 'speaker' });
+  }
+
+  /** Things are spoken of as "it" and "their" within a turn only. */
+  startTurn(): void {
+    this.turnStart = this.clock;
+  }
+
+  /** "A girl", 一个女孩: nobody that could be named, but whom the next "she" means. */
+  passerBy(gender: Gender): void {
+    this.add({ key: '', name: null, bond: null, gender, kind: 'person' });
   }
 
   /** "My sister", "Tomas's sister Irena". */
@@ -59,20 +73,17 @@ export class Cast {
   }
 
   /** Whom a pronoun of this gender means: the fitting figure that was mentioned last; the speaker never. */
-  meant(gender: Gender, except?: Figure): Figure | null {
-    const exact = (figure: Figure) => figure.gender === gender;
-    const open = (figure: Figure) => figure.gender === 'unknown' && figure.kind === 'person';
-    const thing = (figure: Figure) => figure.kind === 'thing';
-    const fits =
-      gender === 'plural'
-        ? (figure: Figure) =>
-            exact(figure) ||
-            thing(figure) ||
-            (figure.kind === 'person' && figure.bond === null && figure.gender === 'unknown')
-        : gender === 'neuter'
-          ? (figure: Figure) => exact(figure) || thing(figure)
-          : (figure: Figure) => figure.kind === 'person' && (exact(figure) || open(figure));
-    return this.latest((figure) => figure !== except && figure.kind !== 'speaker' && fits(figure));
+  meant(gender: Gender): Figure | null {
+    const personal = gender === 'female' || gender === 'male';
+    const found = this.latest((figure) => {
+      if (figure.kind === 'speaker') return false;
+      if (personal)
+        return figure.kind !== 'thing' && (figure.gender === gender || figure.gender === 'unknown');
+      if (figure.mentioned <= this.turnStart) return false;
+      const called = figure.bond === null && figure.gender === 'unknown';
+      return figure.gender === gender || figure.kind === 'thing' || (gender === 'plural' && called);
+    });
+    return found?.key ? found : null;
   }
 
   /** Who is meant also takes the pronoun's gender, so that the next one is surer. */

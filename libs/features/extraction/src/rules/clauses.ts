@@ -27,12 +27,25 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
     }
   };
   for (const joint of sentence.matchAll(SPLIT[language])) {
-    if (insideBrackets(sentence, start, joint.index)) continue;
+    if (
+      insideBrackets(sentence, start, joint.index) ||
+      joinsSubjects(sentence.slice(start, joint.index), joint[0])
+    )
+      continue;
     push(joint.index);
     start = joint.index + joint[0].length;
   }
   push(sentence.length);
   return clauses;
+}
+
+/** "My friend and I went": the joint stands between two subjects, not two clauses. */
+function joinsSubjects(before: string, joint: string): boolean {
+  return (
+    /^\s*and\s*$/.test(joint) &&
+    /(?:^|[,\s])(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: [\p{L}-]+){1,3}$|(?:^|, )\p{Lu}\p{Ll}+$/u.test(before) &&
+    before.trim().split(/\s+/).length <= 8
+  );
 }
 
 function insideBrackets(sentence: string, from: number, at: number): boolean {

@@ -1,6 +1,6 @@
 import { type Candidate, ruleImportance } from '@mindbase/domain';
 import { matchPatterns, sentences } from '@mindbase/language';
-import type { Told } from './build-candidate';
+import { type Told, categorised } from './build-candidate';
 import { splitClauses } from './clauses';
 import { parseClause } from './subject';
 
@@ -20,7 +20,13 @@ export function denialsOf(claimedBy: string, quote: string, told: Told): Candida
         language,
       )[0];
       return hit?.object
-        ? [{ subject: parsed.subject ?? speaker, predicate: hit.predicate, object: hit.object }]
+        ? [
+            {
+              subject: parsed.subject ?? speaker,
+              predicate: categorised(hit.predicate, hit.object, mine, language),
+              object: hit.object,
+            },
+          ]
         : [];
     }),
   );

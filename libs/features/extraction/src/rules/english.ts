@@ -29,7 +29,7 @@ const UNCHANGED = new Set(
     'stood understood won wore wrote began became broke chose drove drank ate fell flew forgot gave grew hid held kept knew lay led lent ran rode ' +
     'rose sang sat slept spoke stole swam threw woke built dealt dreamt fed fought heard hung hurt learnt meant read rang sank shot shut slid stuck ' +
     'struck swept swung tore wept will would can could shall should may might must cannot used ought put let cut set quit hit cost split spread ' +
-    "couldn't wouldn't shouldn't won't can't didn't wasn't weren't hadn't mightn't mustn't is has does isn't hasn't doesn't also"
+    "couldn't wouldn't shouldn't won't can't didn't wasn't weren't hadn't mightn't mustn't is has does isn't hasn't doesn't also wanna gonna gotta better"
   ).split(' '),
 );
 const STILL_BASE = new Set(

@@ -15,6 +15,9 @@ const RELATED_ZH = new RegExp(
 const NAMED_EN =
   /(?<![.!?]\s|^|\b(?:in|at|to|from|near|of|on|for|the|visit|visiting|visited|a|an|and|called|around|through|via|into|by) )\b\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?\b(?!['’]s (?:contract|project))/gu;
 
+const PASSER_BY =
+  /\b(?:an?|some|one|another|the|this|that) (?:\p{L}+ ){0,2}?(?:(?<she>girl|woman|lady|actress|heroine|waitress)|(?<he>boy|man|guy|gentleman|actor|hero|waiter)|(?<one>stranger|person|character|protagonist|kid|child|student|nurse|driver|author|artist|singer|teacher|doctor))\b|(?<she2>女孩子?|女生|女人|女士|姑娘|阿姨|女主)|(?<he2>男孩子?|男生|男人|小伙子?|男主|大叔|大爷)|(?<one2>陌生人|主角|主人公|司机|老人|小朋友|作者|歌手|演员|画家|店员|医生)/giu;
+
 /**
  * Adds to the cast whom a clause mentions besides its subject, so that a later "he" finds "my brother" also when
  * the clause only asked about him. The subject stays the most recent: it is what the talk is about.
@@ -26,6 +29,9 @@ export function noteMentions(
   cast: Cast,
   speaker: Figure,
 ): void {
+  for (const { groups } of text.matchAll(PASSER_BY)) {
+    cast.passerBy(groups?.she || groups?.she2 ? 'female' : groups?.he || groups?.he2 ? 'male' : 'unknown');
+  }
   for (const { groups } of text.matchAll(language === 'zh' ? RELATED_ZH : RELATED_EN)) {
     const { owner = '', role: word = '', name } = groups ?? {};
     const role = roleOf(word, language);

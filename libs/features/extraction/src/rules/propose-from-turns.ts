@@ -53,6 +53,7 @@ class SessionReader {
   readonly rejected: Record<string, number> = {};
   private readonly cast: Cast;
   private readonly severalSpeakers: boolean;
+  private readonly participants: ReadonlySet<string>;
   private readonly related: Set<string>;
 
   constructor(
@@ -62,7 +63,8 @@ class SessionReader {
   ) {
     this.cast = new Cast(context.known);
     const names = turns.flatMap(({ role, name }) => (role === 'user' && name?.trim() ? [name.trim()] : []));
-    this.severalSpeakers = new Set(names).size > 1;
+    this.participants = new Set(names.map((name) => name.toLowerCase()));
+    this.severalSpeakers = this.participants.size > 1;
     this.related = new Set(
       context.known.map(({ subject, predicate, object }) => relationKey(subject, predicate, object ?? '')),
     );
@@ -79,6 +81,7 @@ class SessionReader {
       if (fresh) this.forget(turn, index, wish.scope, wish.scope === 'topic' ? wish.topic : null);
       return;
     }
+    this.cast.startTurn();
     const readable = withoutQuotedBlocks(content);
     const told = this.tellingOf({ ...turn, content }, readable, language, index);
     const said = this.say(told, readable, index, fresh);
@@ -91,11 +94,12 @@ class SessionReader {
     return {
       turn,
       cast: this.cast,
-      speaker: this.cast.speaker(this.severalSpeakers && name ? name : 'user'),
+      speaker: this.cast.speaker(this.severalSpeakers && name ? name : 'user', name || null),
+      participants: this.participants,
       clock: { now: Number.isNaN(now.getTime()) ? new Date(0) : now, timezone: turn.timezone, language },
       explicit: isRememberRequest(readable),
       correcting:
-        isCorrection(readable, language) ||
+        (isCorrection(readable, language) && !this.answersNo(readable, index)) ||
         (isDenial(readable, language) && this.assistantBefore(index) !== null),
     };
   }
@@ -116,17 +120,20 @@ class SessionReader {
         !(denied && (hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language)),
     );
     if (!fresh) return [];
-    const said = segments.flatMap((segment) => {
+    const said: Candidate[] = [];
+    for (const segment of segments) {
+      if (said.length >= this.options.proposalsPerTurnMax) {
+        this.reject('too_many');
+        continue;
+      }
       const candidate = candidateOf(segment, told);
       if (!candidate) this.reject(segment.hit ? 'low_importance' : 'not_salient');
       const relation =
         segment.parsed.subject && this.newRelation(segment.parsed.subject, told, segment.start, segment.end);
       const introduced = relation ? relationCandidate(relation, segment, told) : null;
-      return [
-        ...(introduced && introduced.object !== candidate?.object ? [introduced] : []),
-        ...(candidate ? [candidate] : []),
-      ];
-    });
+      if (introduced && introduced.object !== candidate?.object) said.push(introduced);
+      if (candidate) said.push(candidate);
+    }
     const answer = said.length === 0 ? this.answer(told, index) : null;
     return distinct([...denials, ...said, ...(answer ? [answer] : []), ...this.attachments(told)]);
   }
@@ -173,6 +180,12 @@ class SessionReader {
     return before && denying ? denialsOf(before.content.slice(0, 2000), denying.text, told) : [];
   }
 
+  /** "No, I live alone" answers a question; it corrects nothing. */
+  private answersNo(readable: string, index: number): boolean {
+    const asked = /[?？]\s*$/.test(this.assistantBefore(index)?.content ?? '');
+    return asked && /^(?:no|nope|not|不|没)/i.test(readable.trim());
+  }
+
   private assistantBefore(index: number): RuleTurn | null {
     const before = this.turns[index - 1];
     return before?.role === 'assistant' ? before : null;
@@ -211,6 +224,7 @@ class SessionReader {
       dated: false,
       entities: entities.length,
       relation: false,
+      speaks: false,
     });
     return plainEpisode(
       told,

@@ -92,7 +92,7 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
     else if (mine) replace(edits.length > 0 ? 'their' : `${name}'s`);
     else if (self) replace(edits.length > 0 ? 'themself' : name);
     else if (us) replace(`${name} and others`);
-    else replace(name);
+    else replace(edits.length > 0 ? 'them' : name);
   }
   for (const match of text.matchAll(
     /\b(?<word>she|he|they|her|him|his|hers|their|them)(?<short>['’](?:s|re|ve|ll|d))?\b/gi,
@@ -208,8 +208,8 @@ function finish(text: string, language: 'zh' | 'en'): string {
   }
   const bare = trimmed
     .replace(/^[,;:—–\s-]+/u, '')
-    .replace(/^(?:and|but|so|because|since|although|though|plus|then)\s+/i, '')
+    .replace(/^(?:and|but|so|plus|then)\s+/i, '')
     .replace(/[,;:—–\s-]+$/u, '');
   const capital = bare.charAt(0).toUpperCase() + bare.slice(1);
-  return /[.!?…)"”]$/u.test(capital) ? capital : `${capital}.`;
+  return /[.!?…"”\]]$/u.test(capital) ? capital : `${capital}.`;
 }

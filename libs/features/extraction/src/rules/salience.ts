@@ -2,8 +2,8 @@ import { type ImportanceSignals, type MemoryType } from '@mindbase/domain';
 import { feelingOf, isException } from '@mindbase/language';
 
 const EXPERIENCE = {
-  en: /\b(?:I|we)(?:['’]ve)?\s+(?:(?:just|also|recently|finally|even|actually|really|already|once|both|have)\s+)*(?:went|saw|got|took|came|made|bought|met|found|lost|sold|spent|won|wrote|began|became|broke|drove|ate|gave|ran|built|started|visited|learned|learnt|watched|attended|joined|finished|tried|cooked|baked|read|played|moved|travel\w+|hiked|signed|received|celebrated|volunteered|passed|failed|graduated|adopted|planted|painted|created|launched|organi[sz]ed|discovered|talked|had|performed|caught|hosted|decided|explored|camped|swam|climbed|repaired|fixed|presented|applied|\w{3,}ed)\b/i,
-  zh: /(?:去|看|买|吃|做|学|参加|认识|遇到|遇见|搬|换|拿|收到|完成|开始|经历|发现|获得|拍|写|画|听|玩|爬|跑|逛|赢|输|丢|考|聊|见|带|送|尝|试|读|体验|旅行|打|养|修|装|种|听说|面试|报名|举办|生|结|分|吵|练|弹|唱|跳|游|骑|开|煮|炒|烤|喝|睡)(?:到|完|好|过|成|见|掉|回来)?了|过(?=$|[，,。！!一几很])|(?:刚|昨天|前天|上周|上个月|去年|今天)[^，,。]{0,10}(?:去|看|买|吃|做|参加)/,
+  en: /(?:\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey)(?:['’]ve|['’]s)?|\b\p{Lu}\p{Ll}+)(?: and (?:(?:his|her|my|their) )?(?:[\p{L}]+ ){0,3}?[\p{L}]+)?\s+(?:(?:just|also|recently|finally|even|actually|really|already|once|both|have)\s+)*(?:went|saw|got|took|came|made|bought|met|found|lost|sold|spent|won|wrote|began|became|broke|drove|ate|gave|ran|built|started|visited|learned|learnt|watched|attended|joined|finished|tried|cooked|baked|read|played|moved|travel\w+|hiked|signed|received|celebrated|volunteered|passed|failed|graduated|adopted|planted|painted|created|launched|organi[sz]ed|discovered|talked|had|performed|caught|hosted|decided|explored|camped|swam|climbed|repaired|fixed|presented|applied|\w{3,}ed)\b/u,
+  zh: /(?:去|看|买|吃|做|学|参加|认识|遇到|遇见|搬|换|拿|收到|完成|开始|经历|发现|获得|拍|写|画|听|玩|爬|跑|逛|赢|输|丢|考|聊|见|带|送|尝|试|读|体验|旅行|打|养|修|装|种|听说|面试|报名|举办|生|结|分|吵|练|弹|唱|跳|游|骑|开|煮|炒|烤|喝|睡)(?:到|完|好|过|成|见|掉|回来)?了|过(?=$|[，,。！!一几很])|(?:刚|昨天|前天|上周|上个月|去年|今天)[^，,。]{0,10}(?:去|看|买|吃|做|参加)|(?<![太好极为除对得不累饿困])了(?=[^，。！？,吗呢吧啊呀]{2,})/,
 };
 const TURNING = {
   en: /\b(?:decid\w+|chose|chosen|quit|lost|broke|accident|injur\w+|diagnos\w+|passed away|died|divorc\w+|married|engaged|pregnant|born|fired|laid off|promot\w+|graduat\w+|accepted|rejected|fail\w+|problem|trouble|struggl\w+|issue|stuck|blocked|argu\w+|broke up|moved|won|award|scholarship|sick|ill|hospital|surgery|cancel\w+|afraid of|dream of|realiz\w+|realis\w+)\b/i,
@@ -20,6 +20,12 @@ const COMMITMENT = {
 const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand|dozen)\b|[一二两三四五六七八九十百千万]{1,4}(?:个|只|次|天|年|月|周|小时|分钟|公里|块|元|岁|本|条|位|家|斤|公斤|厘米|页|章|件|台|套|张|米|道|首|部|万)/i;
 
+const FIRST_PERSON = { en: /\b(?:I|I['’]\w+|my|mine|we|our|me)\b/i, zh: /我/ };
+const OPINION = {
+  en: /\b(?:I (?:really |also |still |just )?(?:think|feel like|believe|guess|agree|know|suppose|hope|see|understand|mean|wonder|appreciate)|for me|to me|in my opinion|I['’]m (?:sure|glad|so glad|sorry))\b/gi,
+  zh: /我(?:也|还|真的|一直|就|都|总)?(?:觉得|认为|相信|感觉|想|知道|明白|同意|希望|猜)|对我来说|让我|给我/g,
+};
+
 export interface SalienceFacts {
   readonly text: string;
   readonly language: 'zh' | 'en';
@@ -29,6 +35,8 @@ export interface SalienceFacts {
   readonly dated: boolean;
   readonly entities: number;
   readonly relation: boolean;
+  /** The speaker is its subject under their own name. */
+  readonly speaks: boolean;
 }
 
 /** What the rules of importance look at (W4), read off a statement. */
@@ -41,6 +49,7 @@ export function signalsOf({
   dated,
   entities,
   relation,
+  speaks,
 }: SalienceFacts): ImportanceSignals {
   const units =
     language === 'zh' ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 2 : text.split(/\s+/).length;
@@ -57,6 +66,8 @@ export function signalsOf({
     turningPoint: TURNING[language].test(text) || isException(text, language),
     experience: EXPERIENCE[language].test(text),
     datedCommitment: dated && COMMITMENT[language].test(text),
+    personal: units >= 5 && (speaks || FIRST_PERSON[language].test(text.replace(OPINION[language], ' '))),
+    shared: /\[(?:image|photo|picture|video|file)\b|\[(?:图片|照片|视频|文件)/i.test(text),
     slight: units < 5,
   };
 }

@@ -49,7 +49,8 @@ interface ReadClause extends Clause {
   readonly parsed: ParsedClause;
   readonly hits: readonly SubjectHit[];
   readonly pronouns: Map<string, Figure>;
-  readonly gate: 'pass' | 'small_talk' | 'question' | 'request' | 'conditional' | 'unresolved_pronoun';
+  readonly gate:
+    'pass' | 'small_talk' | 'question' | 'request' | 'conditional' | 'unresolved_pronoun' | 'second_person';
 }
 
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
@@ -58,20 +59,34 @@ const COMPATIBLE = /^(?:residence|employer|occupation|age|name|hometown|birthday
 const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
 const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite)/;
 
+/** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
+const SENTENCE_CHARS_MAX = 800;
+
 /** What a turn says, in order. Everyone it mentions is added to the cast, also by what is not kept. */
 export function segmentsOf(content: string, reading: Reading): Segment[] {
   const segments: Segment[] = [];
   let previous: Figure | null = null;
-  for (const sentence of sentences(content)) {
+  for (const whole of sentences(content)) {
+    const sentence = { ...whole, marked: whole.text.slice(0, SENTENCE_CHARS_MAX) };
     const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).map((clause) => {
-      const read = readClause(clause, sentence.text, previous, reading);
+      const read = readClause(clause, sentence.marked, previous, reading);
       noteMentions(clause.text, reading.language, read.parsed.subject, reading.cast, reading.speaker);
       for (const hit of read.hits) introduce(hit, reading);
       previous = read.parsed.subject ?? previous;
       return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
     });
+    const goesOn = segments.at(-1);
+    if (
+      goesOn &&
+      clauses.every(({ gate }) => gate === 'unresolved_pronoun') &&
+      isNear(goesOn, sentence.start, sentence.end, reading)
+    ) {
+      // "She was so kind": who, the sentence before tells.
+      segments[segments.length - 1] = { ...goesOn, end: sentence.end };
+      continue;
+    }
     for (const { gate } of clauses) if (gate !== 'pass') reading.reject(gate);
-    const spanning = matchSentence(sentence.text, reading.language);
+    const spanning = matchSentence(sentence.marked, reading.language);
     const lead = clauses[0];
     if (spanning && lead) {
       segments.push(
@@ -79,7 +94,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
           clauses,
           { ...lead, parsed: { ...lead.parsed, elided: false } },
           { ...spanning, about: subjectOfHit(spanning, lead.parsed, reading) },
-          sentence.text,
+          sentence.marked,
           reading.speaker,
         ),
       );
@@ -87,9 +102,17 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
     }
     const kept = clauses.filter(({ gate, hits }) => gate === 'pass' || hits.length > 0);
     if (kept.length === 0) continue;
-    add(segments, group(kept, sentence.text, reading), content, reading);
+    add(segments, group(kept, sentence.marked, reading), content, reading);
   }
   return segments;
+}
+
+function isNear(last: Segment, start: number, end: number, { joinedCharsMax }: Reading): boolean {
+  return (
+    start - last.end <= 3 &&
+    end - last.start <= joinedCharsMax &&
+    !(last.hit && CLOSED.test(last.hit.predicate))
+  );
 }
 
 function readClause(
@@ -117,6 +140,8 @@ function readClause(
   if (orders && !reading.explicit) return { ...base, hits, gate: 'request' };
   if (parsed.unresolved && !/\b(?:I|we|my|me)\b|我/.test(clause.text))
     return { ...base, hits: [], gate: 'unresolved_pronoun' };
+  if (hits.length === 0 && !reading.explicit && isAboutListener(parsed.clause))
+    return { ...base, hits, gate: 'second_person' };
   return { ...base, hits, gate: 'pass' };
 }
 
@@ -132,6 +157,11 @@ function isForAssistant(predicate: string, { subject, elided }: ParsedClause): b
     /^(?:assistant\.rule|task|health\.allergy|attribute\.budget)$/.test(predicate) ||
     (subject !== null && !elided)
   );
+}
+
+/** Compliments and remarks on the other one are no memory of the speaker. */
+function isAboutListener(clause: string): boolean {
+  return /^(?:you|your|yours)\b|^(?:你|您)/i.test(clause);
 }
 
 function isConditional(text: string, language: 'zh' | 'en'): boolean {
@@ -161,11 +191,17 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
   });
   const [first, ...others] = hits;
   if (!first) return [];
+  if (first.predicate === 'status' && parsed.kind === 'thing' && !MATTER.test(parsed.subject?.key ?? ''))
+    return [];
   const told = COMPATIBLE.test(first.predicate)
     ? [first, ...others.filter(({ predicate }) => COMPATIBLE.test(predicate))]
     : [first];
   return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
 }
+
+/** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
+const MATTER =
+  /\p{Lu}|\p{Script=Han}|\b(?:contract|project|order|invoice|report|release|deal|proposal|budget|application|claim|ticket|shipment|deployment|migration|website|app|product|account|loan|offer|renewal|audit|paper|manuscript|agreement|tender|delivery)\b/u;
 
 function subjectOfHit(
   hit: PatternHit,
@@ -281,6 +317,9 @@ function segment(
   };
 }
 
+/** What is told in a word is not drawn out by the talk after it. */
+const CLOSED =
+  /^(?:name|age|birthday|hometown|residence|occupation|employer|assistant\.rule|likes|dislikes|favourite|preference|drink|seat)/;
 const FOLLOW_UP =
   /^(?:it|it['’]s|this|that|that['’]s|these|those|they|there|\[image)\b|^(?:它|这|那|所以|因为|而且|但是|不过|后来|然后|结果|\[)/i;
 
@@ -296,7 +335,13 @@ function add(
     const between = last ? content.slice(last.end, segment.start) : '';
     const adjacent = last !== undefined && between.length <= 3 && segment.end - last.start <= joinedCharsMax;
     const goesOn = FOLLOW_UP.test(content.slice(segment.start, segment.start + 12));
-    if (last && adjacent && !segment.hit && !explicit && (!last.hit || goesOn)) {
+    if (
+      last &&
+      adjacent &&
+      !segment.hit &&
+      !explicit &&
+      (!last.hit || (goesOn && !CLOSED.test(last.hit.predicate)))
+    ) {
       for (const [word, figure] of segment.pronouns)
         if (!last.pronouns.has(word)) last.pronouns.set(word, figure);
       segments[segments.length - 1] = {

@@ -23,7 +23,7 @@ const ADJECTIVES =
 const ROLE = `${ADJECTIVES}(?<role>${roleWords.en})`;
 const OWNER = `(?<owner>my|our|his|her|their|(?:${TITLE})?${NAME}['’]s?)`;
 
-const FIRST = /^(?:I|we|me and [^,]{2,20}|my \w+ and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
+const FIRST = /^(?:I|we|[Mm]e and [^,]{2,20}|[Mm]y (?:\w+ ){1,3}and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
 const RELATED = new RegExp(
   `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?:,? (?<name>(?:${TITLE})?${NAME}))?(?<list>,? and [^,]{2,30}?(?= (?:are|were|have|both)\\b))?,?(?=\\s|$)(?<rest>.*)$`,
   'su',
@@ -81,7 +81,8 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
   if (pronoun?.pronoun && pronoun.rest !== undefined) {
     const gender = genderOf(pronoun.pronoun);
     const meant = cast.meant(gender);
-    if (!meant) return { ...found(null, null, pronoun.rest), unresolved: true };
+    if (!meant)
+      return { ...found(null, null, pronoun.rest), unresolved: gender === 'male' || gender === 'female' };
     return found(
       cast.settle(meant, gender),
       meant.kind === 'thing' ? 'thing' : gender === 'plural' ? 'name' : 'person',
@@ -103,7 +104,7 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
   if (
     thing?.name &&
     thing.rest &&
-    (/^(?:the|our|my|this|that|its)\b/i.test(thing.name) || isEnglishName(thing.name))
+    (/^(?:the|our|my|this|that|its) \p{L}/iu.test(thing.name) || isEnglishName(thing.name))
   ) {
     return found(cast.named(thingName(thing.name), 'thing', 'neuter'), 'thing', thing.rest);
   }

@@ -76,7 +76,11 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
   ) {
     const gender = genderOf(pronoun.groups.pronoun);
     const meant = cast.meant(gender);
-    if (!meant) return { ...found(null, null, around(clause, pronoun)), unresolved: true };
+    if (!meant)
+      return {
+        ...found(null, null, around(clause, pronoun)),
+        unresolved: gender === 'male' || gender === 'female',
+      };
     return found(
       cast.settle(meant, gender),
       meant.kind === 'thing' ? 'thing' : 'person',

@@ -27,7 +27,7 @@ export const family: Family = [
     'clause',
     relationTo,
     en(
-      `^{NAME} is (?<subject>my|our|his|her|their|[\\p{L}]+'s) (?:(?:older|younger|elder|little|big|best|good|close|new|old|first|second|third) )*(?<role>${roleWords.en})\\b`,
+      `^{NAME} is (?<subject>my|our|his|her|their|[\\p{L}]+'s) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest|first|second|third) )*(?<role>${roleWords.en})\\b`,
       'u',
     ),
     { relation: 'role' },

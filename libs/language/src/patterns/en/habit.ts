@@ -41,7 +41,7 @@ export const habit: Family = [
     'predicate',
     'habit',
     en(
-      '^(?<object>(?:always|usually|often|typically|normally|regularly|tend to|never|rarely|frequently|generally) (?!(?:be|been|am|is|are|was|want|wanted|love|loved|like|liked|a|the|thought|knew|felt|had|enjoyed|been|dreamed|seen|heard|tried|imagined|say|said|know|think)\\b)[\\p{L}]{2,}[^;.!?]{2,90})',
+      '^(?<object>(?:always|usually|often|typically|normally|regularly|tend to|never|rarely|frequently|generally) (?!(?:be|been|am|is|are|was|want|wanted|love|loved|like|liked|a|the|thought|knew|felt|had|enjoyed|been|dreamed|seen|heard|tried|imagined|say|said|know|think|feel|feels|make|makes|bring|brings|find|finds|seem|seems|give|gives|help|helps|get to)\\b)[\\p{L}]{2,}[^;.!?]{2,90})',
     ),
   ),
   rule(

@@ -106,7 +106,7 @@ export const healthSentences: Family = [
     'clause',
     'health.allergy',
     en(
-      "\\b(?:no|avoid|without|skip|leave out|anything (?:with|containing)|(?:recommend|suggest|give me|serve|cook|use) (?:anything with |any )?) ?(?<object>[\\p{L}]+(?: [\\p{L}]+)?)(?: (?:for me|please|in it))?(?:,| because| since| as| -| —)+ (?:because |since |as )?(?<subject>I)(?: am|'m|’m)(?: (?:severely|very|really|highly|badly))? allergic(?: to (?:it|them|that))?\\b(?! to \\p{L})",
+      "\\b(?:no|avoid|without|skip|leave out|anything (?:with|containing)|(?:recommend|suggest|give me|serve|cook|use) (?:anything with |any )?) ?(?<object>[\\p{L}]+(?: [\\p{L}]+)?)(?: (?:for me|please|in it))*(?:,| because| since| as| -| —)+ (?:because |since |as )?(?<subject>I)(?: am|'m|’m)(?: (?:severely|very|really|highly|badly))? allergic(?: to (?:it|them|that))?\\b(?! to \\p{L})",
     ),
     { object: allergen },
   ),

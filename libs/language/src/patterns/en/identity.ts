@@ -9,6 +9,18 @@ const born = /\d|january|february|march|april|may|june|july|august|september|oct
 export const identity: Family = [
   rule(
     'clause',
+    'birthday',
+    en(
+      "\\b(?<object>today|tomorrow)(?: is|'s) (?<subject>my|his|her|my [\\p{L}]{2,12}'s) (?:\\d+\\w* )?birthday",
+    ),
+  ),
+  rule(
+    'clause',
+    'birthday',
+    en('(?<subject>my|his|her) (?:\\d+\\w* )?birthday is (?<object>today|tomorrow)'),
+  ),
+  rule(
+    'clause',
     'name',
     en(
       "(?:^|, |[.!] )(?:[Mm]y (?:full |first |real )?name(?: is|'s)|I am called|(?:[Yy]ou can |[Pp]lease )?[Cc]all me|[Pp]eople call me|I go by) {NAME}",

@@ -22,7 +22,12 @@ export const habit: Family = [
   ),
   rule('predicate', 'habit', zh(`(?:${EVERY})(?<object>[^，,。；;！!？?]{2,40})`), {
     object: ({ object }) =>
-      object && !/^(?:都很|的|很|来说|而言|都会让|人|一|情况|是|都是)/.test(object) ? object : null,
+      object &&
+      !/^(?:都很|的|很|来说|而言|都会让|人|一|情况|感觉|觉得|让|给|能|可以|在想|忘|说|想)|^(?:都)?是(?:很|非常|这样|如此|一)/.test(
+        object,
+      )
+        ? object
+        : null,
   }),
   rule('predicate', 'habit', zh('(?:有|养成了?)(?<object>[^，,。；;！!？?]{2,20})的(?:好|坏)?习惯')),
   rule(
@@ -35,7 +40,9 @@ export const habit: Family = [
   rule(
     'predicate',
     'language.speaks',
-    zh('(?:会说|会讲|能说|说)(?:一口)?(?:流利的?)?(?<object>[\\p{Script=Han}、和]{0,10}(?:语|文|话))'),
+    zh(
+      '(?:会说|会讲|能说|说)(?:一口)?(?:流利的?)?(?<object>(?:[\\p{Script=Han}]{1,4}[语文][、和])*(?:[英法德日韩俄泰粤闽汉葡西意手双]语|[英法德日韩俄中]文|普通话|西班牙语|葡萄牙语|意大利语|阿拉伯语|[\\p{Script=Han}]{2}(?:方言|话)(?=$|[，,。])))',
+    ),
   ),
   rule(
     'predicate',

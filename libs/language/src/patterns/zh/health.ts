@@ -10,7 +10,7 @@ export const health: Family = [
     'predicate',
     'health.allergy',
     zh(
-      '对(?<object>[\\p{Script=Han}A-Za-z、和]{1,16}?)(?:有|会|都|严重|特别|非常|比较|有点|轻微|很|也|还)*过敏(?!吗|药)',
+      '对(?<object>[\\p{Script=Han}A-Za-z、和]{1,16}?)(?:有|会|都|严重|特别|非常|比较|有点|轻微|很|也|还)*(?<!不|没)过敏(?!吗|药)',
     ),
   ),
   rule(

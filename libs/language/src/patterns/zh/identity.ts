@@ -9,6 +9,11 @@ function notRole({ object }: Groups): string | null {
 export const identity: Family = [
   rule(
     'clause',
+    'birthday',
+    zh('(?<object>今天|明天)(?:就)?是(?<subject>我|他|她|我们?的?[\\p{Script=Han}]{1,3}?)的?(?:\\d+岁)?生日'),
+  ),
+  rule(
+    'clause',
     'name',
     zh(
       '(?:^|[，,。！!\\s])(?:我(?:的)?(?:名字|全名|真名|中文名|英文名)?(?:叫做|叫|就叫|是叫|名叫|姓名是|名字是)|(?:可以|请|就|以后)?(?:叫|喊|称呼)我)(?<object>[\\p{Script=Han}·]{2,5}|[A-Za-z][A-Za-z]+(?: [A-Z][A-Za-z]+)?)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|就行|就好|吧|哦|啊|呀)',

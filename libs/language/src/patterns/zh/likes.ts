@@ -3,7 +3,7 @@ import { zh } from './fragments';
 
 function taste({ object }: Groups): string | null {
   const cleaned = object
-    ?.replace(/^(?:的(?:就是|是)?|于|是|就是)/, '')
+    ?.replace(/^(?:(?:吃|喝|看|听|玩|去)?的(?:就是|是|还是)?|于|是|就是)/, '')
     .replace(/(?:了|的|呢|吧|哦|啊|呀|啦)+$/, '')
     .trim();
   return cleaned &&
@@ -59,7 +59,7 @@ export const likes: Family = [
     'clause',
     ({ topic }) => (topic ? `favourite.${topic}` : null),
     zh(
-      '(?<subject>我|他|她|[\\p{Script=Han}]{1,5}?)?最(?:喜欢|爱|喜爱)(?:吃|喝|看|听|玩|去)?的(?<topic>[\\p{Script=Han}]{1,6}?)(?:就)?(?:是|叫|还是|莫过于)(?<object>[^，,。；;！!？?]{1,24})',
+      '(?<subject>我|他|她|[\\p{Script=Han}]{1,5}?)?最(?:喜欢|爱|喜爱)(?:吃|喝|看|听|玩|去)?的(?!就|还|都|也|是)(?<topic>[\\p{Script=Han}]{1,6}?)(?:就)?(?:是|叫|还是|莫过于)(?<object>[^，,。；;！!？?]{1,24})',
     ),
   ),
   rule(
