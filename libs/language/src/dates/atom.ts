@@ -12,6 +12,8 @@ export interface Reading {
   isWeekday?: boolean;
   /** A day of the month by number alone: behind a range's dash it belongs to the month before. */
   dayOfMonth?: number;
+  /** An hour up to twelve that leaves open which half of the day it is in. */
+  isBareHour?: boolean;
   /** Means a time only in the company of a day ("at 7", 两点). */
   isWeak?: boolean;
 }
@@ -64,12 +66,15 @@ export function findAtoms(scene: Scene, rules: readonly Rule[], given: readonly 
     const reading = rule.read(match, scene);
     if (!reading) continue;
     if (crossed) standing.shift();
-    atoms.push({ ...reading, start, end });
+    atoms.push({ ...reading, start, end: start + match[0].replace(TAIL, '').length });
     position = end;
     if (atoms.length >= max) break;
   }
   return [...atoms, ...standing].slice(0, max);
 }
+
+/** A match may take the blanks and the full stop behind it; "a.m." keeps its own. */
+const TAIL = /(?<!\.\s?m)\.?\s*$/iu;
 
 /** A reading that depends on the moment of speaking; none for no span. */
 export function relative(span: Span | undefined): Reading | undefined {

@@ -72,7 +72,7 @@ const agoOrAhead: Rule = {
 
 /** 过两天, 再过三个月. */
 const passing: Rule = {
-  pattern: new RegExp(`再?过${AMOUNT}${UNIT}(?<half>半)?(?!的?生日|了)`, 'gu'),
+  pattern: new RegExp(`(?<![超通经])再?过${AMOUNT}${UNIT}(?<half>半)?(?!的?生日|了)`, 'gu'),
   read: (match, { calendar }) => fromNow(calendar, amountOf(match), 1),
 };
 

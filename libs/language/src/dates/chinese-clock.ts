@@ -5,7 +5,7 @@ import { NUMERAL, chineseNumber } from './chinese-numbers';
 const PART =
   '凌晨|清晨|清早|一大早|大清早|一早|早晨|早上|早间|上午|中午|正午|午间|下午|午后|傍晚|黄昏|晚上|晚间|夜里|夜间|夜晚|深夜|大半夜|半夜|午夜|' +
   '(?<=[今明昨每当后前])(?:早|晨|晚|夜)';
-const TIME = `(?<hour>${NUMERAL}{1,3})(?:点钟?|时(?![候间段代刻不常而光]))(?:(?<half>半)|(?<quarter>[一三])刻|整|过?(?<minute>${NUMERAL}{1,3})分?(?!之))?|(?<digital>\\d{1,2}:\\d{2})(?::\\d{2})?`;
+const TIME = `(?:(?<first>\\d{1,2})(?:点|时)?[ ]?[-~—到至][ ]?)?(?<hour>${NUMERAL}{1,3})(?:点钟?|(?<=[\\d十]|十[一二三四五六七八九])时(?![候间段代刻不常而光]))(?:(?<half>半)|(?<quarter>[一三])刻|整|过?(?<minute>${NUMERAL}{1,3})分?(?!之))?|(?<digital>\\d{1,2}:\\d{2})(?::\\d{2})?`;
 
 /** 早上七点, 下午三点半, 中午12:45, 晚上 (but not 晚上好). */
 const partRule: Rule = {
@@ -30,7 +30,7 @@ const bareRule: Rule = {
     const clock = minuteOf(time, match, '');
     if (!clock) return undefined;
     const { digital, half, quarter, minute } = match.groups ?? {};
-    const reading: Reading = { clock, relative: true };
+    const reading: Reading = { clock, relative: true, isBareHour: time.hour <= 12 };
     if (digital || half || quarter || minute || /[钟整时]$/u.test(match[0])) return reading;
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4);
     if (POINTS.test(after)) return undefined;
@@ -80,6 +80,11 @@ function minuteOf(time: Time, match: RegExpExecArray, part: string): Clock | und
   // 三点五 is a decimal; minutes below ten are said with 零 or 分.
   if (minute.length === 1 && minute !== '十' && !match[0].endsWith('分')) return undefined;
   const from = hourIn(part, time.hour) * 60 + time.minute;
+  const first = match.groups?.first;
+  if (first) {
+    const start = hourIn(part, Number(first)) * 60;
+    return start < from ? { from: start, to: from, grain: 'hour' } : undefined;
+  }
   return time.isExact ? { from, to: from + 1, grain: 'instant' } : { from, to: from + 60, grain: 'hour' };
 }
 

@@ -82,7 +82,7 @@ const namedYear: Rule = {
 /** 2025年4月18日, 二〇二四年, 2023年夏天; 25年4月 needs its month. */
 const numberedYear: Rule = {
   pattern: new RegExp(
-    `(?<![\\d.])(\\d{4}|\\d{2}|[〇零一二三四五六七八九]{4})年(?!级|轻|龄|内|后|前|以|之|来|间|多|了)${AFTER_YEAR}`,
+    `(?<![\\d.])(\\d{4}|\\d{2}|[〇零一二三四五六七八九]{4})年(?!级|轻|龄|多|了)${AFTER_YEAR}`,
     'gu',
   ),
   read: (match, { calendar }) => {
@@ -111,7 +111,7 @@ const partOfThisYear: Rule = {
 /** 五月三号, 3月5日, 四月中旬, 6月: of the year that brings it nearest to now. */
 const monthDay: Rule = {
   pattern: new RegExp(
-    `(?<![\\d.个第${NUMERAL.slice(3, -1)}])(${NUMERAL}{1,2})月(?:份|(?!饼|球|亮|薪|嫂|租|费))(?:的?(?:(${MONTH_PART})|(${NUMERAL}{1,3})[号日]?(?!${NUMERAL}|[点个年月人岁天周块元]|[号日]?[线楼]|分钟)))?`,
+    `(?<![\\d.个第年${NUMERAL.slice(3, -1)}])(${NUMERAL}{1,2})月(?:份|(?!饼|球|亮|薪|嫂|租|费))(?:的?(?:(${MONTH_PART})|(${NUMERAL}{1,3})[号日]?(?!${NUMERAL}|[点个年月人岁天周块元]|[号日]?[线楼]|分钟)))?`,
     'gu',
   ),
   read: (match, { calendar }) => {

@@ -8,11 +8,11 @@ import { nextOccurrence } from './recurrence';
  * "on Friday"), a weekday beside a full date repeats it, and two ends with 到, "to" or a dash between them are a range.
  */
 export function combine(atoms: readonly Atom[], scene: Scene): DateMention[] {
-  const merged = mergeNeighbours(atoms, scene.text).filter((atom) => !atom.isWeak);
+  const merged = mergeNeighbours(atoms, scene.text);
   const mentions: DateMention[] = [];
   for (let i = 0; i < merged.length; i += 1) {
     const atom = merged[i];
-    if (!atom) continue;
+    if (!atom || atom.isWeak) continue;
     const next = merged[i + 1];
     const range = next && isRange(scene.text, atom, next) ? rangeOf(atom, next, scene.calendar) : undefined;
     if (range && next) {
@@ -29,7 +29,7 @@ export function combine(atoms: readonly Atom[], scene: Scene): DateMention[] {
 }
 
 const BESIDE =
-  /^[\s,，、的()]{0,3}(?:at|on|in the|the|of|by|about|around|from|between|从|在|大概|大约|左右)?\s{0,2}$/iu;
+  /^[\s,，、的(]{0,3}(?:at|on|in the|the|of|by|about|around|from|between|从|在|大概|大约|左右)?\s{0,2}$/iu;
 const RANGE = /^\s{0,2}(?:到|至|[-–—~～]{1,2}|to|until|till|through|thru)\s{0,2}$/iu;
 const BETWEEN = /\bbetween\s+(?:the\s+)?$/iu;
 const GAP_MAX = 14;
@@ -39,11 +39,19 @@ function mergeNeighbours(atoms: readonly Atom[], text: string): Atom[] {
   for (const atom of atoms) {
     const last = merged.at(-1);
     const gap = last ? text.slice(last.end, atom.start) : '';
-    const joined = last && gap.length <= GAP_MAX && BESIDE.test(gap) ? join(last, atom) : undefined;
-    if (joined) merged[merged.length - 1] = joined;
+    const isRemark = last?.clock !== undefined && !last.span && gap.includes('(');
+    const joined =
+      last && !isRemark && gap.length <= GAP_MAX && BESIDE.test(gap) ? join(last, atom) : undefined;
+    if (joined) merged[merged.length - 1] = withClosingBracket(joined, text);
     else merged.push(atom);
   }
   return merged;
+}
+
+/** "tomorrow (Friday" is incomplete without its bracket. */
+function withClosingBracket(atom: Atom, text: string): Atom {
+  const isOpen = text[atom.end] === ')' && text.slice(atom.start, atom.end).lastIndexOf('(') > 0;
+  return isOpen && !text.slice(atom.start, atom.end).includes(')') ? { ...atom, end: atom.end + 1 } : atom;
 }
 
 /** One atom that says what both say; undefined when they say different things. */
@@ -87,27 +95,37 @@ function isRange(text: string, a: Atom, b: Atom): boolean {
 }
 
 function rangeOf(a: Atom, b: Atom, calendar: Calendar): Span | undefined {
-  const isClockOnly = a.clock !== undefined && !a.span;
-  const first = resolve(isClockOnly && b.clock && b.span ? { ...a, span: b.span } : a, calendar);
-  if (!first) return undefined;
-  let last = resolve(b, calendar);
-  if (isClockOnly && b.clock && last && last.from > first.from) {
-    return { from: first.from, to: last.from, grain: first.grain };
+  if (a.clock && b.clock) return hoursBetween(a, b, calendar);
+  const first = resolve(a, calendar);
+  const last = first && endOf(b, first, calendar);
+  if (!first || !last || last.to <= first.from) return undefined;
+  return { from: first.from, to: last.to, grain: last.grain === 'day' ? 'week' : last.grain };
+}
+
+/**
+ * "2pm to 4 tomorrow": one day serves both ends if it can, and the half of the day carries over. "10pm to 2am" runs
+ * into the next day. The range ends as the second hour strikes.
+ */
+function hoursBetween(a: Atom, b: Atom, calendar: Calendar): Span | undefined {
+  if (!a.clock || !b.clock) return undefined;
+  const isSameHalf = a.clock.from >= 720 && b.clock.from + 720 > a.clock.from;
+  const shift = b.isBareHour && isSameHalf && !b.span ? 720 : 0;
+  const clock = { ...b.clock, from: b.clock.from + shift };
+  for (const day of a.span ? [a.span.from] : [b.span?.from ?? calendar.today, calendar.today]) {
+    const first = calendar.at(day, a.clock);
+    const last = calendar.at((b.span ?? calendar.dayOf(day)).from, clock);
+    if (last.from > first.from) return { from: first.from, to: last.from, grain: first.grain };
+    if (!b.span) return { from: first.from, to: last.from.plus({ days: 1 }), grain: first.grain };
   }
-  if (b.clock && !b.span) {
-    const isAfternoon =
-      a.clock && a.clock.from >= 720 && b.clock.from < 720 && b.clock.from + 720 > a.clock.from;
-    const shift = isAfternoon ? 720 : 0;
-    last = calendar.at(first.from, { ...b.clock, from: b.clock.from + shift, to: b.clock.to + shift });
-    // Until four o'clock is until it strikes, not until it is over.
-    return last.from > first.from ? { from: first.from, to: last.from, grain: first.grain } : undefined;
-  }
-  if (b.dayOfMonth !== undefined) last = calendar.date(first.from.year, first.from.month, b.dayOfMonth);
-  if (last && last.to <= first.from && b.isWeekday) last = shifted(last, { weeks: 1 });
-  if (last && last.to <= first.from) last = shifted(last, { years: 1 });
-  return last && last.from > first.from
-    ? { from: first.from, to: last.to, grain: last.grain === 'day' ? 'week' : last.grain }
-    : undefined;
+  return undefined;
+}
+
+/** The far end of a range, moved behind its beginning where its name leaves the choice. */
+function endOf(b: Atom, first: Span, calendar: Calendar): Span | undefined {
+  if (b.dayOfMonth !== undefined) return calendar.date(first.from.year, first.from.month, b.dayOfMonth);
+  const last = resolve(b, calendar);
+  if (!last || last.to > first.from) return last;
+  return shifted(last, b.isWeekday ? { weeks: 1 } : { years: 1 });
 }
 
 function shifted(span: Span, by: { weeks?: number; years?: number }): Span {

@@ -56,6 +56,10 @@ const agoOrHence: Rule = {
   read: (match, { calendar }) => fromNow(calendar, match, match.groups?.back ? -1 : 1),
 };
 
+/** "I haven't been there in two years" looks back. */
+const NOT_SINCE =
+  /\b(?:haven['’]t|hasn['’]t|hadn['’]t|have not|has not|never|first time|hardly|most|best|worst)\b[^.!?\n]*$/iu;
+
 /** in two days, in a couple of weeks, in half an hour; within three days is the stretch. "in a minute" is no time. */
 const inSome: Rule = {
   pattern: new RegExp(
@@ -68,6 +72,9 @@ const inSome: Rule = {
     if (/\b(?:once|twice|times|first time)\s$/iu.test(text.slice(0, match.index).slice(-12)))
       return undefined;
     const said = quantity(match);
+    if (said && NOT_SINCE.test(text.slice(Math.max(0, match.index - 60), match.index))) {
+      return relative(stretchOf(calendar, said.amount, said.unit, -1));
+    }
     if (match.groups?.within && said) return relative(stretchOf(calendar, said.amount, said.unit, 1));
     return fromNow(calendar, match, 1);
   },

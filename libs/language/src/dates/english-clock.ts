@@ -12,10 +12,16 @@ function hour(minutes: number): Clock {
   return { from: minutes, to: minutes + 60, grain: 'hour' };
 }
 
+/** "2-4pm", "11-1pm": the first hour lies in the twelve hours before the second. */
+function between(first: number, to: number): Clock {
+  const hours = [first + 12, first].find((said) => said * 60 < to) ?? first;
+  return { from: hours * 60, to, grain: 'hour' };
+}
+
 /** 3pm, 7:30 a.m., 18:45, 3 in the afternoon, 8 o'clock, and weakly "at 7". */
 const digits: Rule = {
   pattern: new RegExp(
-    String.raw`(?<![\d:.,/$€£¥#-])(?<at>${PREFIX})\b(?<hour>\d{1,2})(?::(?<minute>[0-5]\d)(?::[0-5]\d)?)?(?:\s?(?<half>[ap])\.?\s?m\b\.?|\s{1,2}o['’]?clock)?(?![\d:%/]|[.,]\d|-\d)${PART}`,
+    String.raw`(?<![\d:.,/$€£¥#]|(?<!\d|m)-)(?<at>${PREFIX})\b(?:(?<first>\d{1,2})(?:\s?[-–]\s?| to )(?=\d{1,2}(?::\d\d)?\s?[ap]\.?m))?(?<hour>\d{1,2})(?::(?<minute>[0-5]\d)(?::[0-5]\d)?)?(?:\s?(?<half>[ap])\.?\s?m\b\.?|\s{1,2}o['’]?clock)?(?![\d:%/]|[.,]\d|-\d(?!\d?(?::\d\d)?\s?[ap]\.?m))${PART}`,
     'giu',
   ),
   read: (match) => {
@@ -34,7 +40,13 @@ const digits: Rule = {
     if (groups.half?.toLowerCase() === 'a' && said === 12) said = 0;
     if (groups.atNight && said === 12) said = 24;
     const minutes = said * 60 + Number(groups.minute ?? 0);
-    const reading: Reading = { clock: groups.minute ? minute(minutes) : hour(minutes), relative: true };
+    if (groups.first) return { clock: between(Number(groups.first), minutes), relative: true };
+    const isBareHour = said <= 12 && !groups.half && !groups.inPart && !groups.atNight;
+    const reading: Reading = {
+      clock: groups.minute ? minute(minutes) : hour(minutes),
+      relative: true,
+      isBareHour,
+    };
     return isPlain ? { ...reading, isWeak: true } : reading;
   },
 };
@@ -73,7 +85,7 @@ const NAMED: Record<string, Clock> = {
 /** noon, midnight; morning and night mean a time only beside a day ("good morning" does not). */
 const named: Rule = {
   pattern:
-    /(?<!\bgood )\b(?:at |by |around |in the |early in the |late in the |(?:early|late) )?(noon|midday|midnight|morning|afternoon|evening|night|lunchtime)s?\b(?! (?:shift|owl|market|school|person|train|bus|gown|dress))/giu,
+    /(?<!\bgood |\d |\b(?:two|three|four|five|six|seven|few|many|several) )\b(?:at |by |around |in the |early in the |late in the |(?:early|late) )?(noon|midday|midnight|morning|afternoon|evening|night|lunchtime)s?\b(?! (?:shift|owl|market|school|person|train|bus|gown|dress))/giu,
   read: (match) => {
     const name = (match[1] ?? '').toLowerCase();
     const clock = NAMED[name];

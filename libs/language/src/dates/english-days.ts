@@ -80,7 +80,7 @@ function latest(calendar: Calendar, weekday: number): Span {
 /** on the 24th, the 3rd of next month: see Calendar.dayOfMonth. */
 const dayOfMonth: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?<prep>on|by|before|until|till|after|since|from|for|to|till)?(?: )?the (?<day>${ORDINAL})(?: of (?<side>this|next|last|the) month)?\b(?=(?<after>[^\n]{0,12}))`,
+    String.raw`\b(?:(?<prep>on|by|before|until|till|after|since|from|for|to) )?the (?<day>${ORDINAL})(?: of (?<side>this|next|last|the) month)?\b(?=(?<after>[^\n]{0,12}))`,
     'giu',
   ),
   read: (match, { calendar }) => {

@@ -84,7 +84,7 @@ function nearestMonth(calendar: Calendar, month: number): Span | undefined {
 /** in June, last March, since April 2023. A bare month name without any of these may be a person or a verb. */
 const month: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:(?<prep>in|since|until|till|by|from|during|through|to|around|of|before|after|every|late|early|mid|and|or|for) )?(?<side>${SIDE} )?(?<name>${MONTH})\b\.?(?:(?: of)?,? (?<year>(?:19|20)\d{2}))?(?!\s?\d|['’]s\b)`,
+    String.raw`\b(?:(?<prep>in|since|until|till|by|from|during|through|to|around|of|before|after|every|late|early|mid|and|or|for) )?(?:(?<side>${SIDE}) )?(?<name>${MONTH})\b\.?(?:(?: of)?,? (?<year>(?:19|20)\d{2}))?(?!\s?\d|['’]s\b)`,
     'gu',
   ),
   read: (match, { calendar }) => {

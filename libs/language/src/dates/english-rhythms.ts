@@ -30,7 +30,7 @@ const daily: Rule = {
 /** every Tuesday, on Tuesdays and Thursdays, Sundays, every other Friday, every weekend, weekdays. */
 const weekly: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:${EVERY} (?:other |second )?(?<every>${LIST})|(?:on )?(?<plural>(?:${WEEKDAY})s(?:(?:,| and| or| &|, and) (?:${WEEKDAY})s){0,6})|(?:${EVERY} (?<one>weekday|workday|weekend)|(?:on )?(?:the )?(?<many>weekdays|workdays|weekends)))\b(?!['’])`,
+    String.raw`(?<!\b(?:two|three|four|few|many|of|\d|free|past|last|next) )\b(?:${EVERY} (?:other |second )?(?<every>${LIST})|(?:on )?(?<plural>(?:${WEEKDAY})s(?:(?:,| and| or| &|, and) (?:${WEEKDAY})s){0,6})|(?:${EVERY} (?<one>weekday|workday|weekend)|(?:on )?(?:the )?(?<many>weekdays|workdays|weekends)))\b(?!['’])`,
     'giu',
   ),
   read: (match) => {

@@ -60,7 +60,7 @@ type Components = Result['start'];
 
 function read(result: Result, text: string, offset: number, calendar: Calendar): Atom | undefined {
   const start = offset + result.index;
-  const end = start + result.text.length;
+  const end = start + result.text.trimEnd().length;
   if (!result.start.isCertain('day') || !result.start.isCertain('month') || isCode(text, start, end))
     return undefined;
   const first = place(result.start, calendar);
@@ -112,6 +112,7 @@ function isCode(text: string, start: number, end: number): boolean {
   const said = text.slice(start, end);
   if (/[A-Za-z0-9]-?$|[-./#$]$/u.test(text.slice(0, start).slice(-1)) || /^[-./]?\w/u.test(text.slice(end)))
     return true;
+  if (/^[123]\/[2-9]$/.test(said)) return true;
   if (/^\d{1,2}\/\d{1,2}$/.test(said))
     return !/\b(?:on|by|due|before|after|until|since|from)\s$/iu.test(text.slice(0, start));
   if (/^\d{1,2}[.-]\d{1,2}[.-]\d{1,2}$/.test(said)) return true;

@@ -64,7 +64,7 @@ export function findDates(text: string, context: DateContext): DateMention[] {
 }
 
 const CHINESE = /\p{Script=Han}/u;
-const ENGLISH = /[A-Za-z]{2}/;
+const ENGLISH = /[A-Za-z]/;
 const CHINESE_RULES = [
   ...chineseDayRules,
   ...chineseAmountRules,

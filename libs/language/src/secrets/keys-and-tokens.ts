@@ -68,7 +68,7 @@ function privateKeys(text: string): SecretSpan[] {
 }
 
 const ADDRESS_LENGTH_MAX = 400;
-const USER_AND_PASSWORD = /^[^\s:@/'"<>]{0,100}:(?!\[)([^\s/'"<>]{1,200})@[^\s@]/u;
+const USER_AND_PASSWORD = /^[^\s:@/'"<>]{0,100}:([^\s/'"<>\ufdd0]{1,200})@[^\s@]/u;
 
 function addressPasswords(text: string): SecretSpan[] {
   const found: SecretSpan[] = [];

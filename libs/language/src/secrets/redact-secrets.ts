@@ -2,7 +2,7 @@ import { detectLanguage } from '../text/language';
 import { foldWidth } from '../text/fold';
 import { findKeysAndTokens } from './keys-and-tokens';
 import { findSecretNumbers } from './numbers';
-import type { SecretKind, SecretSpan } from './secret-span';
+import { HIDDEN, type SecretKind, type SecretSpan } from './secret-span';
 import { findSeedPhrases } from './seed-phrases';
 import { findToldSecrets } from './told-secrets';
 
@@ -21,7 +21,7 @@ export interface Redacted {
  * Never throws; linear in the length of the text; redacting a redacted text changes nothing.
  */
 export function redactSecrets(text: string): Redacted {
-  const folded = foldWidth(text).replace(MARKER, (marker) => '\0'.repeat(marker.length));
+  const folded = foldWidth(text).replace(MARKER, (marker) => HIDDEN.repeat(marker.length));
   const found = [findKeysAndTokens, findSecretNumbers, findSeedPhrases, findToldSecrets].flatMap((find) =>
     find(folded),
   );

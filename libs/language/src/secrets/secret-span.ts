@@ -15,3 +15,6 @@ export interface SecretSpan {
   end: number;
   kind: SecretKind;
 }
+
+/** Stands in the searched text where an earlier redaction left its marker. A noncharacter: no text has it. */
+export const HIDDEN = '\ufdd0';

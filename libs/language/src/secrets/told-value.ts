@@ -1,3 +1,4 @@
+import { HIDDEN } from './secret-span';
 import type { Connection } from './told-connection';
 
 /** What kind of secret a keyword announces. */
@@ -35,7 +36,7 @@ function quoted(told: Told, rest: string): Extent | undefined {
   const value = QUOTED.exec(rest)
     ?.slice(1)
     .find((group) => group !== undefined);
-  if (value === undefined || value.includes('\0') || PLACEHOLDER.test(value)) return undefined;
+  if (value === undefined || value.includes(HIDDEN) || PLACEHOLDER.test(value)) return undefined;
   if ((told === 'key' || told === 'token') && value.length < 8) return undefined;
   return [1, value.length];
 }
