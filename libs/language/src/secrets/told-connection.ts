@@ -29,6 +29,7 @@ export function readConnection(
   if (verb) return { kind: 'verb', at: verb[0].length };
   const beside = /^["'”’)]?\s{0,2}/u.exec(after)?.[0].length ?? 0;
   if (beside === 0 && /[a-z]$/iu.test(keyword)) return undefined;
+  if (!/[a-z]$/iu.test(keyword) && LONE_WORD.test(after)) return { kind: 'sign', at: beside };
   if (beside > 0 && USER_BEFORE.test(before.slice(-70))) return { kind: 'sign', at: beside };
   if (
     told === 'pin' &&
@@ -43,14 +44,18 @@ export function readConnection(
 const REMARK =
   /^\s?(?:的?(?:长度|规则|要求|策略|有效期|次数|位数|错误|问题|提示|强度|至少|不少于|最少|最多)|(?:length|policy|rules?|requirements?|strength|hint|reset|manager|generator|fields?|attempts?|expir\w+|must|should|needs?|requires?|has to|have to|at least)\b)/iu;
 
-const SIGN = /^["'”’`)]{0,2}\s{0,3}(?:=>|:=|->|→|[:=])\s{0,3}/u;
+/** 密码（6位）： tells the length before the sign. */
+const SIGN = /^(?:\s?\(?\s?\d{1,2}\s?位数?字?\)?)?["'”’`)]{0,2}\s{0,3}(?:=>|:=|->|→|[:=])\s{0,3}/u;
 
 const CHANGE = /\b(?:chang|set|reset|updat|switch|renam|rotat|mak|mad)\w{0,4}\b[^.!?\n]{0,60}$/iu;
+
+/** 密码 mountaincabin: an English word alone in a Chinese clause is the value. */
+const LONE_WORD = /^\s{0,2}[A-Za-z][!-~]{5,40}\s*(?:$|[\n。，；！])/u;
 
 /** "user admin password letmein": whoever names the user names the password. */
 const USER_BEFORE = /\buser(?:name)?\b\W{0,3}[^\s,;]{2,40}\W{1,3}(?:and |with )?(?:the )?$/iu;
 
-const QUALIFIER = String.raw`(?:\s+(?:for|to|of|on|at|in|there)(?:\s+[^\s.,;:!?]{1,30}){1,6}?)?`;
+const QUALIFIER = String.raw`(?:\s+(?:here|there))?(?:\s+(?:for|to|of|on|at|in)(?:\s+[^\s.,;:!?]{1,30}){1,6}?)?`;
 const ENGLISH_VERB = new RegExp(
   String.raw`^${QUALIFIER}(?:['’]s|\s+(?:is|was|are|will be|became|(?:has been |was |is |got )?(?:changed|set|reset|updated) to|equals))` +
     String.raw`(?:\s+(?:now|currently|still|just|always|actually|simply|literally|set to|changed to|going to be|gonna be))*\s{0,2}:?\s+`,

@@ -42,7 +42,7 @@ const KINDS: Record<Told, SecretKind> = {
 const KEYWORDS: readonly (readonly [Told, RegExp])[] = [
   [
     'password',
-    /pass(?:words?|wd|codes?|phrases?)(?![a-z])|pass code(?![a-z])|(?<![a-z])pwd(?![a-z])|密码(?![学框箱本管保器机])|密碼|口令(?!红包)|通行码/giu,
+    /pass(?:words?|wd|codes?|phrases?)(?![a-z])|pass code(?![a-z])|(?<![a-z])pass(?=\s?[:=]\s?(?=[!-~]{0,20}\d)[!-~]{0,20}[a-z])|(?<![a-z])pwd(?![a-z])|密码(?![学框箱本管保器机])|密碼|口令(?!红包)|通行码/giu,
   ],
   [
     'pin',
