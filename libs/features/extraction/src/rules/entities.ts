@@ -58,7 +58,7 @@ function actsLikeName(word: string, after: string): boolean {
     return false;
   return (
     /['’]s$/.test(word) ||
-    /^(?:['’]s)? ?(?:from|and \p{Lu}|is|was|has|had|will|would|can|said|told|wants|likes|loves|hates|lives|works|got|went|just|also|\p{Ll}{2,}(?:s|ed))\b/u.test(
+    /^(?:['’]s)? ?(?:from|and \p{Lu}|is|was|has|had|will|would|can|said|told|wants|likes|loves|hates|lives|works|got|went|just|also|plays|hates|needs|helps|makes|runs|owns|says|asks|handles|\p{Ll}{2,}ed)\b/u.test(
       after.trimStart(),
     ) ||
     /^[A-Z0-9-]{2,}$/.test(word)

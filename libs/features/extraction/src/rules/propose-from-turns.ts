@@ -82,7 +82,8 @@ class SessionReader {
       return;
     }
     this.cast.startTurn();
-    const readable = withoutQuotedBlocks(content);
+    // One apostrophe is as long as the other, so that offsets hold.
+    const readable = withoutQuotedBlocks(content).replace(/[’‘]/g, "'");
     const told = this.tellingOf({ ...turn, content }, readable, language, index);
     const said = this.say(told, readable, index, fresh);
     if (fresh) this.proposals.push(...said.slice(0, this.options.proposalsPerTurnMax));

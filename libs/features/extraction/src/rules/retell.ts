@@ -74,14 +74,14 @@ function dateEdits(text: string, clock: Clock): Edit[] {
 }
 
 const FIRST_EN =
-  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]urs?|[Mm]ine)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
+  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
 
 function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'en', cast);
   const edits: Edit[] = [];
   for (const match of text.matchAll(FIRST_EN)) {
     if (isInsideQuotes(text, match.index)) continue;
-    const { verbal, short, adverbs = '', verb, we, weShort, mine, us, self } = match.groups ?? {};
+    const { verbal, short, adverbs = '', verb, we, weShort, mine, own, us, self } = match.groups ?? {};
     const end = match.index + match[0].length;
     const replace = (words: string) => edits.push({ start: match.index, end, text: words });
     if (verbal) replace(firstPerson(name, short, adverbs, verb));
@@ -90,6 +90,7 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
         `${name} and others${weShort ? { re: ' are', ve: ' have', ll: ' will', d: ' would' }[weShort] : ''}`,
       );
     else if (mine) replace(edits.length > 0 ? 'their' : `${name}'s`);
+    else if (own) replace(edits.length > 0 ? 'theirs' : `${name}'s`);
     else if (self) replace(edits.length > 0 ? 'themself' : name);
     else if (us) replace(`${name} and others`);
     else replace(edits.length > 0 ? 'them' : name);

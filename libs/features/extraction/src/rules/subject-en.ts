@@ -30,7 +30,7 @@ const RELATED = new RegExp(
 );
 const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
 const NAMED = new RegExp(
-  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|\\p{Ll}+(?:s|ed)\\b))(?<rest>.*)$`,
+  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b))(?<rest>.*)$`,
   'su',
 );
 const THING =
@@ -52,7 +52,7 @@ const NOT_NAMES = new Set(
 
 /** Whether a capitalised run is a name and not merely the start of a sentence. */
 export function isEnglishName(text: string): boolean {
-  const first = text.split(' ')[0] ?? '';
+  const first = text.split(/[ '’]/)[0] ?? '';
   return text.length > 1 && !NOT_NAMES.has(first);
 }
 

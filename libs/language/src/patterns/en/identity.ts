@@ -73,6 +73,15 @@ export const identity: Family = [
   ),
   rule(
     'predicate',
+    'name',
+    en(
+      '^am (?!(?:Christian|Jewish|Muslim|Catholic|Buddhist|Hindu|Protestant|Orthodox|Sikh|Monday|Friday)\\b)(?<object>\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?)[.!,]*$',
+      'u',
+    ),
+    { of: 'speaker' },
+  ),
+  rule(
+    'predicate',
     'education',
     en('^(?:(?:have|has|just|recently|finally) )*graduated (?:from|with|in) {OBJ}'),
   ),

@@ -26,6 +26,22 @@ function settingOf({ thing }: Groups): string | null {
 export const likes: Family = [
   rule(
     'predicate',
+    settingOf,
+    en(
+      '^(?:(?:have|has|just|will|am going to|am|usually|always|like to|prefer to) )*(?:turn|turned|turning|switch|switched|switching|keep|keeping|leave|leaving) (?<object>on|off|up|down|way (?:up|down)) (?<thing>(?:the|my) [\\p{L}\\d _-]{3,40}?)(?=[,;.!?—]|$| to | at | for | when | so | because | a )',
+    ),
+    { of: 'speaker' },
+  ),
+  rule(
+    'predicate',
+    settingOf,
+    en(
+      '^(?:(?:have|has|just|will|am going to|am|usually|always|like to|prefer to) )*(?:enabled?|enabling|activated?|activating|disabled?|disabling|deactivated?) (?<thing>(?:the|my) [\\p{L}\\d _-]{3,40}?)(?=[,;.!?—]|$| to | for | when | so | because )',
+    ),
+    { of: 'speaker', object: 'switched' },
+  ),
+  rule(
+    'predicate',
     'dislikes',
     en(
       '^{DEG}(?:hate|hates|dislike|dislikes|detest|detests|loathe|loathes|despise|despises|cannot stand|cannot bear|could not stand|cannot take|am not (?:a (?:big |huge )?fan of|into|keen on|fond of|crazy about|interested in)|is not (?:a (?:big |huge )?fan of|into|keen on|fond of|interested in)|(?:do|does|did) not(?: really| particularly| actually| much| ever)? (?:like|likes|enjoy|care for|want any|fancy|want to (?:see|hear) any)|have never (?:liked|enjoyed)|am (?:sick|tired) of|cannot tolerate) {OBJ}',
@@ -52,7 +68,7 @@ export const likes: Family = [
     'predicate',
     'likes',
     en(
-      '^(?:(?:have|has) always (?:loved|liked|enjoyed|adored)|{DEG}(?:love|loves|like|likes|enjoy|enjoys|adore|adores|cherish|fancy|appreciate|am {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid |die-hard )?(?:fan|lover) of|drawn to)|is {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid )?(?:fan|lover) of)|have a (?:passion|thing|soft spot|weakness|love) for|has a (?:passion|thing|soft spot|weakness|love) for|have been (?:getting |really )*into)) {LIST}',
+      '^(?:(?:have|has) always (?:loved|liked|enjoyed|adored)|{DEG}(?:love|loves|like|likes|enjoy|enjoys|adore|adores|cherish|fancy|am {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid |die-hard )?(?:fan|lover) of|drawn to)|is {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid )?(?:fan|lover) of)|have a (?:passion|thing|soft spot|weakness|love) for|has a (?:passion|thing|soft spot|weakness|love) for|have been (?:getting |really )*into)) {LIST}',
     ),
     { object: taste },
   ),
@@ -90,7 +106,7 @@ export const likes: Family = [
     'predicate',
     settingOf,
     en(
-      '^(?:(?:have|has|just|will|would like|am going to|am|usually|always) )*(?:set|setting|turned|turning|switched|switching|adjusted|adjusting|changed|lowered|raised|put|putting) (?<thing>(?:the |my |this )[\\p{L}\\d _-]{3,40}?) (?:to|on|at|up to|down to|back to) (?<object>[^,;.!?]{1,40})(?=[,;.!?—]|$)',
+      '^(?:(?:have|has|just|will|would like|am going to|am|usually|always) )*(?:set|setting|turn|turned|turning|switch|switched|switching|adjust|adjusted|adjusting|change|changed|changing|lower|lowered|lowering|raise|raised|raising|put|putting|dim|dimmed|dimming) (?<thing>(?:the |my |this )[\\p{L}\\d _-]{3,40}?) (?:to|on|at|up to|down to|back to) (?<object>[^,;.!?]{1,40})(?=[,;.!?—]|$)',
     ),
     { of: 'speaker' },
   ),

@@ -49,7 +49,7 @@ export const plan: Family = [
     'predicate',
     'plan',
     en(
-      '^(?:(?:am|is|are) (?:also |really |currently |already |now |just |actually |seriously )*(?:planning|going|hoping|thinking|preparing|looking forward|about|getting ready|excited|considering|set)(?: on| of| about| to)?|(?<weak>will)|plan to|plans to|intend to|intends to|plan on|hope to|hopes to|aim to|cannot wait to|have plans to) (?<object>(?!(?:be (?:fine|ok|okay|sure|happy|glad)|let you|try (?:it|that|them|your)|check (?:it|them|that)|keep (?:that|it|you|in)|take (?:a look|your|note)|look (?:into|at) (?:it|that|them)|definitely|sure|need|never|always|ask you|tell you|give (?:it|that|them)|consider|remember|see you|talk to you|have to|follow your|think about (?:it|that)|the|your|you|it|that|do (?:that|it|so|this)|hear|see what|miss|admit|say)\\b)(?=\\p{L})[^;!?\\n]{4,110})',
+      '^(?:(?:am|is|are) (?:also |really |currently |already |now |just |actually |seriously )*(?:planning|going|hoping|thinking|preparing|looking forward|about|getting ready|excited|considering|set)(?: on| of| about| to)?|(?<weak>will)|plan to|plans to|intend to|intends to|plan on|hope to|hopes to|aim to|cannot wait to|have plans to) (?<object>(?!(?:to (?:it|that|this|hearing|seeing you|chatting|your)|be (?:fine|ok|okay|sure|happy|glad)|let you|try (?:it|that|them|your)|check (?:it|them|that)|keep (?:that|it|you|in)|take (?:a look|your|note)|look (?:into|at) (?:it|that|them)|definitely|sure|need|never|always|ask you|tell you|give (?:it|that|them)|consider|remember|see you|talk to you|have to|follow your|think about (?:it|that)|the|your|you|it|that|do (?:that|it|so|this)|hear|see what|miss|admit|say)\\b)(?=\\p{L})[^;!?\\n]{4,110})',
     ),
   ),
   rule(

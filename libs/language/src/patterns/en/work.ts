@@ -26,14 +26,14 @@ export const work: Family = [
     'predicate',
     'employer',
     en(
-      '^(?:(?:have|has|currently|now|am|is|are|been|also|still|just|recently) )*(?:work|works|working|employed|started (?:working|work|a (?:new )?job)|got a (?:new )?job|joined|interning)(?: (?:full[- ]time|part[- ]time|now))? (?:at|for|with|by) (?!(?:home|night|nights|the moment|least|me|it|free|that|this|him|her|them|myself|a living|weekends|hours|\\d)\\b)(?:an? |the )?{OBJ}',
+      '^(?:(?:have|has|currently|now|am|is|are|been|also|still|just|recently) )*(?:work|works|working|employed|started (?:working|work|a (?:new )?job)|got a (?:new )?job|joined|interning)(?: (?:full[- ]time|part[- ]time|now))? (?:at|for|with|by) (?!(?:my|our|this|that|the same|home|night|nights|the moment|least|me|it|free|that|this|him|her|them|myself|a living|weekends|hours|\\d)\\b)(?:an? |the )?{OBJ}',
     ),
   ),
   rule(
     'predicate',
     'occupation',
     en(
-      '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working) in (?:the (?:field|area|business) of )?(?<object>(?:the )?(?:IT|tech|finance|marketing|sales|education|healthcare|banking|insurance|law|construction|hospitality|tourism|media|publishing|advertising|logistics|[\\p{L}]+ (?:industry|sector|department|business|field)))\\b',
+      '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working) in (?:the (?:field|area|business) of )?(?<object>(?:the )?(?:IT|tech|finance|marketing|sales|education|healthcare|banking|insurance|law|construction|hospitality|tourism|media|publishing|advertising|logistics|(?!this|that|my|the|our)[\\p{L}]+ (?:industry|sector|department|business|field)))\\b',
     ),
   ),
   rule('predicate', 'occupation', en('^(?:do|does) (?<object>[\\p{L} -]{3,40}) for a living')),
