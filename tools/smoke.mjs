@@ -13,12 +13,17 @@ import { root, say } from './lib/prepare.mjs';
 const startMsMax = 15 * 60_000;
 const stopMsMax = 30_000;
 
+const started = new Set();
 const scratch = mkdtempSync(join(tmpdir(), 'mindbase-smoke-'));
 try {
   const major = /^--node=?$/.test(process.argv[2] ?? '') ? process.argv[3] : undefined;
   if (major === undefined) await smoke(root, process.env);
   else await smokeUnder(major);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
+  for (const child of started) killGroup(child);
   rmSync(scratch, { recursive: true, force: true });
 }
 
@@ -83,8 +88,15 @@ async function smoke(tree, environment) {
 
 /** `npm start` with its output kept. */
 function start(tree, env) {
-  const child = spawn('npm', ['start'], { cwd: tree, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['start'], {
+    cwd: tree,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  started.add(child);
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)));
+  void ended.then(() => started.delete(child));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   return {
@@ -97,10 +109,19 @@ function start(tree, env) {
     },
     stop() {
       child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), stopMsMax);
+      const late = setTimeout(() => killGroup(child), stopMsMax);
       return ended.finally(() => clearTimeout(late));
     },
   };
+}
+
+/** npm, the script and the server together: they are a process group of their own. */
+function killGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
 }
 
 async function healthy(server, port) {
