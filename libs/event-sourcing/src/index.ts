@@ -4,7 +4,14 @@ export { type ChainBreak, HashChainCheck } from './hash-chain';
 export { KeyMutex } from './key-mutex';
 export { KeyedHasher, type UserHasher } from './keyed-hasher';
 export { OutboxRelay } from './outbox-relay';
-export { type Projection, Projector, type RebuildProgress, projectionGroup, rebuild } from './projector';
+export {
+  type Projection,
+  Projector,
+  type ProjectorOptions,
+  type RebuildProgress,
+  projectionGroup,
+  rebuild,
+} from './projector';
 export { StreamFold } from './stream-fold';
 export { type SealedItem, Sealer, dataKeyId, sealedTextsIn } from './sealer';
 export {

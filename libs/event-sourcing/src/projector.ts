@@ -11,6 +11,8 @@ export interface Projection {
   readonly name: string;
   readonly topics: readonly Topic[];
   apply(event: MindbaseEvent): Promise<void>;
+  /** What was applied before survives a power cut once this resolves. */
+  sync(): Promise<void>;
   /** Empties the read model, for a rebuild. */
   clear(): Promise<void>;
 }
@@ -18,24 +20,36 @@ export interface Projection {
 /** The bus group of a projection; its position tells what the read model has passed. */
 export const projectionGroup = (projection: { readonly name: string }) => `projection.${projection.name}`;
 
-/** Feeds projections from the bus while the product runs. */
+export interface ProjectorOptions {
+  readonly attemptsMax: number;
+  readonly retryDelayMs: number;
+  readonly batchSizeMax: number;
+  /** How often what was applied is made to survive a power cut, in ms. */
+  readonly syncIntervalMs: number;
+  readonly onError: (error: unknown) => void;
+  /** Called when a projection has moved on. */
+  readonly onAdvanced?: () => void;
+  /** Called while a read model that lags behind the bus (lost, or restored from a backup) is filled from the log. */
+  readonly onProgress?: (progress: RebuildProgress) => void;
+}
+
+/**
+ * Feeds projections from the bus while the product runs. Read models need not be synced to disk at each event:
+ * they can be filled again from the log. The checkpoint of a projection is saved only after what it counts has
+ * been synced, so a power cut costs the repetition of a second's events and never skips one.
+ */
 export class Projector {
   private readonly subscriptions: Subscription[] = [];
+  private readonly applied = new Map<Projection, number>();
+  private timer: NodeJS.Timeout | null = null;
+  private syncing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: EventStore,
     private readonly bus: EventBus,
     private readonly checkpoints: Checkpoints,
     private readonly projections: readonly Projection[],
-    private readonly options: {
-      readonly attemptsMax: number;
-      readonly retryDelayMs: number;
-      readonly batchSizeMax: number;
-      /** Called when a projection has moved on. */
-      readonly onAdvanced?: () => void;
-      /** Called while a read model that lags behind the bus (lost or restored from a backup) is filled from the log. */
-      readonly onProgress?: (progress: RebuildProgress) => void;
-    },
+    private readonly options: ProjectorOptions,
   ) {}
 
   async start(): Promise<void> {
@@ -49,13 +63,32 @@ export class Projector {
         ),
       );
     }
+    this.timer = setInterval(() => void this.sync().catch(this.options.onError), this.options.syncIntervalMs);
+    this.timer.unref();
   }
 
   async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.stop()));
+    await this.sync();
   }
 
-  /** The bus remembers what was handled, the read model what it holds: where the model holds less, the log fills the gap. */
+  /** Makes what was applied so far durable and saves the checkpoints behind it. */
+  sync(): Promise<void> {
+    this.syncing = this.syncing
+      .catch(() => undefined)
+      .then(async () => {
+        for (const [projection, position] of [...this.applied]) {
+          await projection.sync();
+          await this.checkpoints.save(projection.name, position);
+          if (this.applied.get(projection) === position) this.applied.delete(projection);
+        }
+      });
+    return this.syncing;
+  }
+
+  /** The bus remembers what was handled, the read model what it surely holds: the log fills the gap. */
   private async catchUp(projection: Projection): Promise<void> {
     const handled = await this.bus.position(projectionGroup(projection));
     const held = await this.checkpoints.load(projection.name);
@@ -66,7 +99,7 @@ export class Projector {
   private async apply(projection: Projection, message: BusMessage): Promise<void> {
     const event = newest(message.event);
     await projection.apply(event);
-    await this.checkpoints.save(projection.name, event.globalPosition);
+    this.applied.set(projection, event.globalPosition);
     this.options.onAdvanced?.();
   }
 }
@@ -112,6 +145,7 @@ async function fill(
     for (const event of events)
       if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
     position = events.at(-1)?.globalPosition ?? last;
+    await projection.sync();
     await checkpoints.save(projection.name, position);
     options.onProgress?.({ projection: projection.name, position, last });
   }

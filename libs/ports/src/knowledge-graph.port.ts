@@ -87,6 +87,8 @@ export interface KnowledgeGraph {
   ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }>;
   /** The memory's whole supersedes chain, newest first, itself included. */
   chain(scope: UserScope, memoryId: string): Promise<readonly string[]>;
+  /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
+  sync(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

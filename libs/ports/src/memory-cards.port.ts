@@ -45,6 +45,8 @@ export interface MemoryCards {
   ): Promise<readonly string[]>;
   remove(scope: UserScope, ids: readonly string[]): Promise<number>;
   count(scope: UserScope, filter: CardFilter): Promise<number>;
+  /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
+  sync(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -29,6 +29,8 @@ export interface OperationRecord extends UserScope {
 export interface Operations {
   upsert(record: OperationRecord): Promise<void>;
   get(tenant: string, id: string): Promise<OperationRecord | null>;
+  /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
+  sync(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

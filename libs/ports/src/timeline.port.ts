@@ -84,6 +84,8 @@ export interface Timeline {
     limit: number,
     after?: number,
   ): Promise<readonly ChangeRow[]>;
+  /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
+  sync(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

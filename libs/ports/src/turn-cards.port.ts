@@ -41,6 +41,8 @@ export interface TurnCards {
   sessions(scope: UserScope): Promise<readonly SessionActivity[]>;
   /** Open sessions of all tenants that no turn has touched since `before`. */
   idleSessions(before: string, limit: number): Promise<readonly SessionActivity[]>;
+  /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
+  sync(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

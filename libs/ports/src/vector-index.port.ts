@@ -94,6 +94,8 @@ export interface VectorIndex {
   remove(scope: UserScope, kind: IndexedKind, ids: readonly string[]): Promise<number>;
   query(query: VectorQuery): Promise<readonly VectorHit[]>;
   count(scope: UserScope, kind: IndexedKind): Promise<number>;
+  /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
+  sync(): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }

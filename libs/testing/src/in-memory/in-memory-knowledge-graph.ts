@@ -19,8 +19,8 @@ interface UserGraph {
   /** Every name an entity was given, in order. */
   readonly entities: Map<string, GraphEntity[]>;
   readonly memories: Map<string, GraphMemory>;
-  /** Entities that a memory has named once. */
-  readonly named: Set<string>;
+  /** Entities that a memory named once, and none does now. */
+  readonly leftOver: Set<string>;
 }
 
 /** Without any bound on a walk: what the bounded ones must give as long as the bounds do not bite. */
@@ -46,7 +46,7 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
       const stored = graph.memories.get(memory.memoryId);
       if (stored !== undefined && stored.version > memory.version) continue;
       graph.memories.set(memory.memoryId, structuredClone(memory));
-      for (const id of namedBy(memory)) graph.named.add(id);
+      markLeftOver(graph, [...(stored === undefined ? [] : namedBy(stored)), ...namedBy(memory)]);
     }
   }
 
@@ -64,18 +64,19 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
     const graph = this.of(scope);
     let removed = 0;
     for (const id of memoryIds) {
-      if (graph.memories.delete(id)) removed++;
       for (const memory of graph.memories.values()) {
         const supersedes = memory.supersedes.filter((other) => other !== id);
         graph.memories.set(memory.memoryId, { ...memory, supersedes });
       }
-    }
-    for (const id of graph.entities.keys()) {
-      if (!graph.named.has(id) || naming(graph, id).length > 0) continue;
-      graph.entities.delete(id);
-      graph.named.delete(id);
+      const stored = graph.memories.get(id);
+      if (stored === undefined) continue;
+      graph.memories.delete(id);
+      markLeftOver(graph, [...namedBy(stored)]);
       removed++;
     }
+    for (const id of graph.leftOver) graph.entities.delete(id);
+    removed += graph.leftOver.size;
+    graph.leftOver.clear();
     return removed;
   }
 
@@ -167,12 +168,14 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
     this.users.clear();
   }
 
+  async sync(): Promise<void> {}
+
   async close(): Promise<void> {}
 
   private of({ tenant, user }: UserScope): UserGraph {
     let graph = this.users.get(tenant, user);
     if (graph === undefined) {
-      graph = { entities: new Map(), memories: new Map(), named: new Set() };
+      graph = { entities: new Map(), memories: new Map(), leftOver: new Set() };
       this.users.set([tenant, user], graph);
     }
     return graph;
@@ -198,6 +201,14 @@ function counted(graph: UserGraph, id: string): CountedEntity[] {
 
 function namedBy({ entityIds, relations }: GraphMemory): Set<string> {
   return new Set([...entityIds, ...relations.flatMap(({ from, to }) => [from, to])]);
+}
+
+/** Entities that are not identified yet cannot be left over. */
+function markLeftOver(graph: UserGraph, entityIds: readonly string[]): void {
+  for (const id of entityIds) {
+    if (graph.entities.has(id) && naming(graph, id).length === 0) graph.leftOver.add(id);
+    else graph.leftOver.delete(id);
+  }
 }
 
 function naming({ memories }: UserGraph, entityId: string): GraphMemory[] {

@@ -71,6 +71,8 @@ export class InMemoryMemoryCards implements MemoryCards {
     this.cards.clear();
   }
 
+  async sync(): Promise<void> {}
+
   async close(): Promise<void> {}
 
   private matching({ tenant, user }: UserScope, filter: CardFilter): MemoryCard[] {

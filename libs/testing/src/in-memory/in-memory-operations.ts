@@ -16,5 +16,7 @@ export class InMemoryOperations implements Operations {
     this.records.clear();
   }
 
+  async sync(): Promise<void> {}
+
   async close(): Promise<void> {}
 }

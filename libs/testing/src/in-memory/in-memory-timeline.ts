@@ -109,6 +109,8 @@ export class InMemoryTimeline implements Timeline {
     this.entries.clear();
   }
 
+  async sync(): Promise<void> {}
+
   async close(): Promise<void> {}
 }
 

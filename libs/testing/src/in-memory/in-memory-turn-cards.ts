@@ -94,6 +94,8 @@ export class InMemoryTurnCards implements TurnCards {
     this.states.clear();
   }
 
+  async sync(): Promise<void> {}
+
   async close(): Promise<void> {}
 
   private of({ tenant, user }: UserScope): SealedTurn[] {

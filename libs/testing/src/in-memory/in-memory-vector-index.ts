@@ -73,6 +73,8 @@ export class InMemoryVectorIndex implements VectorIndex {
     this.documents.clear();
   }
 
+  async sync(): Promise<void> {}
+
   async close(): Promise<void> {}
 
   private of({ tenant, user }: UserScope, kind: IndexedKind): IndexedDocument[] {

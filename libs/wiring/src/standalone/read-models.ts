@@ -21,17 +21,24 @@ export async function openReadModels(
   settings: Settings,
 ) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // What they hold can be built again from the log, so a commit need not wait for the disk (see Projector).
+  const databaseOptions = { synchronous: 'NORMAL' } as const;
   const embedding = new HashingEmbeddingModel();
   const vectors = await WorkerVectorIndex.open({
     database: join(folder, 'vectors.db'),
     model: embedding.name,
     dimensions: embedding.dimensions,
+    databaseOptions,
     cacheBytesMax: settings.storage.vectorCacheMiB * 1024 * 1024,
   });
-  const { cards, turns, close: closeCards } = await openRelationalModel(join(folder, 'cards.db'));
-  const graph = new SqliteKnowledgeGraph({ database: join(folder, 'graph.db') });
-  const timeline = new SqliteTimeline({ database: join(folder, 'timeline.db') });
-  const operations = new SqliteOperations({ database: join(folder, 'operations.db') });
+  const {
+    cards,
+    turns,
+    close: closeCards,
+  } = await openRelationalModel(join(folder, 'cards.db'), databaseOptions);
+  const graph = new SqliteKnowledgeGraph({ database: join(folder, 'graph.db'), databaseOptions });
+  const timeline = new SqliteTimeline({ database: join(folder, 'timeline.db'), databaseOptions });
+  const operations = new SqliteOperations({ database: join(folder, 'operations.db'), databaseOptions });
   const checkpoints = openCheckpoints(join(folder, 'checkpoints.db'));
   const models = { cards, turns, graph, timeline, vectors, operations, embedding };
   return {

@@ -77,6 +77,8 @@ export async function openStandalone({
     attemptsMax,
     retryDelayMs,
     batchSizeMax: 500,
+    syncIntervalMs: 1000,
+    onError,
     onAdvanced: () => operations.advanced(),
   });
   const answers = new AnswerSealer(sealer);
@@ -201,6 +203,7 @@ function announcing(projection: Projection, changed: (scope: UserScope) => void)
   return {
     name: projection.name,
     topics: projection.topics,
+    sync: () => projection.sync(),
     clear: () => projection.clear(),
     apply: async (event) => {
       await projection.apply(event);

@@ -11,8 +11,7 @@ export class GraphWriter {
   constructor(db: SqliteDatabase) {
     this.statements = {
       identify: db.prepare<Key & { kind: string }>(
-        `INSERT INTO graph_entities VALUES (@tenant, @user, @id, @kind,
-           EXISTS (SELECT 1 FROM graph_mentions WHERE tenant = @tenant AND user = @user AND entity_id = @id))
+        `INSERT INTO graph_entities (tenant, user, id, kind) VALUES (@tenant, @user, @id, @kind)
          ON CONFLICT (tenant, user, id) DO UPDATE SET kind = excluded.kind`,
       ),
       name: db.prepare<Key & { name: string; nameKey: string; alias: number }>(
@@ -32,9 +31,15 @@ export class GraphWriter {
          WHERE excluded.version >= graph_memories.version`,
       ),
       mention: db.prepare('INSERT INTO graph_mentions VALUES (@tenant, @user, @entityId, @recordedMs, @id)'),
-      markNamed: db.prepare<Key>(
-        `UPDATE graph_entities SET named = 1
-         WHERE tenant = @tenant AND user = @user AND id = @id AND named = 0`,
+      named: db
+        .prepare<Key, string>(
+          'SELECT entity_id FROM graph_mentions WHERE tenant = @tenant AND user = @user AND memory_id = @id',
+        )
+        .pluck(),
+      markLeftOver: db.prepare<Key>(
+        `UPDATE graph_entities SET left_over = NOT EXISTS (SELECT 1 FROM graph_mentions
+           WHERE tenant = @tenant AND user = @user AND entity_id = @id)
+         WHERE tenant = @tenant AND user = @user AND id = @id`,
       ),
       relate: db.prepare(
         'INSERT OR IGNORE INTO graph_relations VALUES (@tenant, @user, @id, @from, @type, @to)',
@@ -51,15 +56,14 @@ export class GraphWriter {
       deleteMemory: db.prepare<Key>(
         'DELETE FROM graph_memories WHERE tenant = @tenant AND user = @user AND id = @id',
       ),
-      deleteLeftOver: db.prepare<UserScope>(
-        `DELETE FROM graph_entities AS e WHERE e.tenant = @tenant AND e.user = @user AND e.named = 1
-           AND NOT EXISTS (SELECT 1 FROM graph_mentions n
-             WHERE n.tenant = e.tenant AND n.user = e.user AND n.entity_id = e.id)`,
-      ),
-      deleteNamesLeftOver: db.prepare<UserScope>(
-        `DELETE FROM graph_names AS n WHERE n.tenant = @tenant AND n.user = @user
-           AND NOT EXISTS (SELECT 1 FROM graph_entities e
-             WHERE e.tenant = n.tenant AND e.user = n.user AND e.id = n.entity_id)`,
+      deleteLeftOver: db
+        .prepare<UserScope, string>(
+          `DELETE FROM graph_entities WHERE tenant = @tenant AND user = @user AND left_over = 1
+           RETURNING id`,
+        )
+        .pluck(),
+      deleteNames: db.prepare<Key>(
+        'DELETE FROM graph_names WHERE tenant = @tenant AND user = @user AND entity_id = @id',
       ),
       clear: [
         'graph_names',
@@ -92,12 +96,13 @@ export class GraphWriter {
       validTo: memory.validTo,
     });
     if (changes === 0) return;
-    this.deleteParts(key);
+    const named = this.deleteParts(key);
     const ends = memory.relations.flatMap(({ from, to }) => [from, to]);
     for (const entityId of new Set([...memory.entityIds, ...ends])) {
       this.statements.mention.run({ ...key, entityId, recordedMs });
-      this.statements.markNamed.run({ tenant, user, id: entityId });
+      named.add(entityId);
     }
+    for (const id of named) this.statements.markLeftOver.run({ tenant, user, id });
     for (const { from, type, to } of memory.relations) this.statements.relate.run({ ...key, from, type, to });
     for (const older of memory.supersedes) this.statements.supersede.run({ ...key, older });
   }
@@ -107,20 +112,25 @@ export class GraphWriter {
     let removed = 0;
     for (const id of memoryIds) {
       const key = { tenant, user, id };
-      this.deleteParts(key);
+      for (const entityId of this.deleteParts(key)) {
+        this.statements.markLeftOver.run({ tenant, user, id: entityId });
+      }
       this.statements.deleteSuperseded.run(key);
       removed += this.statements.deleteMemory.run(key).changes;
     }
-    const leftOver = this.statements.deleteLeftOver.run({ tenant, user }).changes;
-    if (leftOver > 0) this.statements.deleteNamesLeftOver.run({ tenant, user });
-    return removed + leftOver;
+    const leftOver = this.statements.deleteLeftOver.all({ tenant, user });
+    for (const id of leftOver) this.statements.deleteNames.run({ tenant, user, id });
+    return removed + leftOver.length;
   }
 
   clear(): void {
     for (const statement of this.statements.clear) statement.run();
   }
 
-  private deleteParts(key: Key): void {
+  /** @returns the entities that the memory named. */
+  private deleteParts(key: Key): Set<string> {
+    const named = new Set(this.statements.named.all(key));
     for (const statement of this.statements.deleteParts) statement.run(key);
+    return named;
   }
 }

@@ -10,10 +10,11 @@ export const knowledgeGraphSchema: Schema = {
   migrations: [
     `CREATE TABLE graph_entities (
        tenant TEXT NOT NULL, user TEXT NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL,
-       -- Whether a memory has ever named it: only then can it be left over.
-       named INTEGER NOT NULL,
+       -- A memory named it once, and none does now: it goes with the next removal.
+       left_over INTEGER NOT NULL DEFAULT 0,
        PRIMARY KEY (tenant, user, id)
      ) WITHOUT ROWID;
+     CREATE INDEX graph_entities_left_over ON graph_entities (tenant, user, id) WHERE left_over = 1;
 
      CREATE TABLE graph_names (
        tenant TEXT NOT NULL, user TEXT NOT NULL, entity_id TEXT NOT NULL,

@@ -10,7 +10,7 @@ import type {
   IndexPatch,
   KnowledgeGraph,
 } from '@mindbase/ports';
-import type { DatabaseHandle, DatabaseOptions, DatabaseSource } from '../database';
+import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import { PatchStatements } from '../patch-statements';
 import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
@@ -20,7 +20,7 @@ import { GraphReader } from './graph-reader';
 import { GraphWriter } from './graph-writer';
 import { edgesAmong, nodesAround } from './neighbourhood';
 import { SupersedesChain } from './supersedes-chain';
-import { collect, reach } from './walk';
+import { walk } from './walk';
 
 export interface SqliteKnowledgeGraphOptions {
   readonly database: DatabaseSource;
@@ -28,14 +28,14 @@ export interface SqliteKnowledgeGraphOptions {
   readonly fanOutMax?: number;
   /** An entity's newest memories that its edges are taken from. Default 1000. */
   readonly memoriesPerEntityMax?: number;
-  /** Entities that a walk goes on from at each hop. Default 200. */
-  readonly frontierMax?: number;
+  /** Entities whose edges a walk looks at, those of the best paths first. Default 200. */
+  readonly expansionsMax?: number;
   readonly databaseOptions?: DatabaseOptions;
 }
 
 /**
- * Entities, mentions and relations in SQLite. Walks go hop by hop, bounded per entity and per hop, so that
- * a hub cannot explode: SQLite's recursive queries cannot limit each step.
+ * Entities, mentions and relations in SQLite. Walks go best first and are bounded per entity and in all, so
+ * that a hub cannot explode: SQLite's recursive queries can neither limit a step nor stop when enough is found.
  */
 export class SqliteKnowledgeGraph implements KnowledgeGraph {
   private readonly handle: DatabaseHandle;
@@ -44,10 +44,10 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
   private readonly entityReader: EntityReader;
   private readonly chains: SupersedesChain;
   private readonly patches: PatchStatements;
-  private readonly frontierMax: number;
+  private readonly expansionsMax: number;
 
   constructor(options: SqliteKnowledgeGraphOptions) {
-    this.frontierMax = options.frontierMax ?? 200;
+    this.expansionsMax = options.expansionsMax ?? 200;
     this.handle = useSchema(options.database, knowledgeGraphSchema, options.databaseOptions);
     const { db } = this.handle;
     this.writer = new GraphWriter(db);
@@ -88,9 +88,11 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
       asOfMs: asOf === undefined ? null : Date.parse(asOf),
     };
     return attempt(() => {
-      const limits = { hops: Math.min(3, hops), frontierMax: this.frontierMax };
-      const reached = reach(entityIds, limits, (id) => this.reader.neighboursOf(scope, id, visibility));
-      return collect(reached, limit, (id) => this.reader.memoriesOf(scope, id, visibility, limit));
+      const walkOptions = { hops: Math.min(3, hops), limit, expansionsMax: this.expansionsMax };
+      return walk(entityIds, walkOptions, {
+        memoriesOf: (id) => this.reader.memoriesOf(scope, id, visibility, limit),
+        neighboursOf: (id) => this.reader.neighboursOf(scope, id, visibility),
+      });
     });
   }
 
@@ -130,6 +132,10 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
 
   clear(): Promise<void> {
     return this.write(() => this.writer.clear());
+  }
+
+  async sync(): Promise<void> {
+    attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

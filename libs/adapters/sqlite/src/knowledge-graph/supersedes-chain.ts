@@ -8,20 +8,21 @@ export class SupersedesChain {
   private readonly superseded;
 
   constructor(db: SqliteDatabase) {
-    // Two branches, each on its own index: one over a union of both directions would scan at every step.
+    // Two branches, each on its own index: one over a union of both directions would scan at every step. CROSS JOIN
+    // keeps the order: left to itself the planner walks all edges of the user for each link.
     this.links = db.prepare<UserScope & { id: string }, { id: string; recordedMs: number }>(
       `WITH RECURSIVE
        newer(id) AS (
          SELECT @id UNION
-         SELECT s.newer FROM newer JOIN graph_supersedes s
+         SELECT s.newer FROM newer CROSS JOIN graph_supersedes s
            ON s.tenant = @tenant AND s.user = @user AND s.older = newer.id),
        older(id) AS (
          SELECT @id UNION
-         SELECT s.older FROM older JOIN graph_supersedes s
+         SELECT s.older FROM older CROSS JOIN graph_supersedes s
            ON s.tenant = @tenant AND s.user = @user AND s.newer = older.id)
-       SELECT m.id, m.recorded_ms AS recordedMs FROM graph_memories m
-       WHERE m.tenant = @tenant AND m.user = @user
-         AND m.id IN (SELECT id FROM newer UNION SELECT id FROM older)`,
+       SELECT m.id, m.recorded_ms AS recordedMs
+       FROM (SELECT id FROM newer UNION SELECT id FROM older) AS c
+       CROSS JOIN graph_memories m ON m.tenant = @tenant AND m.user = @user AND m.id = c.id`,
     );
     this.superseded = db
       .prepare<UserScope & { id: string }, string>(

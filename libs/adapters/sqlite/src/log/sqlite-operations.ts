@@ -1,6 +1,6 @@
 import type { OperationCounts, OperationRecord, Operations } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import type { DatabaseHandle, DatabaseSource } from '../database';
+import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import type { Schema } from '../migrate';
 import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
@@ -43,8 +43,8 @@ export class SqliteOperations implements Operations {
   private readonly upsertRow: Statement<[OperationRow]>;
   private readonly getRow: Statement<[string, string], OperationRow>;
 
-  constructor(options: { readonly database: DatabaseSource }) {
-    this.handle = useSchema(options.database, schema);
+  constructor(options: { readonly database: DatabaseSource; readonly databaseOptions?: DatabaseOptions }) {
+    this.handle = useSchema(options.database, schema, options.databaseOptions);
     this.upsertRow = this.handle.db.prepare(
       `INSERT OR REPLACE INTO operations
          (tenant, id, user_id, started_at, counts, end_position, ended_at, errors, applied)
@@ -91,6 +91,10 @@ export class SqliteOperations implements Operations {
     return attempt(() => {
       this.handle.db.exec('DELETE FROM operations');
     });
+  }
+
+  async sync(): Promise<void> {
+    attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

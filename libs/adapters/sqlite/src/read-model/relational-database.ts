@@ -22,6 +22,8 @@ export interface RelationalOptions {
    * units of work run one after the other.
    */
   readonly singleConnection: boolean;
+  /** Where commits are not synced one by one: what syncs them all. */
+  readonly syncStatement?: string;
 }
 
 /** A TypeORM data source behind which the read models stand; the same for every database. */
@@ -58,6 +60,12 @@ export class RelationalDatabase {
       this.mappings.set(entity, mapping);
     }
     return mapping as unknown as TableMapping<Row>;
+  }
+
+  /** Makes all commits so far survive a power cut. */
+  async sync(): Promise<void> {
+    const { syncStatement } = this.options;
+    if (syncStatement !== undefined) await this.run(() => this.dataSource.query(syncStatement));
   }
 
   /** Ends what runs, then closes; a second time does nothing. */

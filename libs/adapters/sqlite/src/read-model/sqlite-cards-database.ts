@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource } from 'typeorm';
-import { type DatabaseOptions, openDatabase } from '../database';
+import { type DatabaseOptions, openDatabase, syncStatement } from '../database';
 import { toPortError } from '../sqlite-errors';
 import {
   MemoryCardEntityRow,
@@ -50,5 +50,5 @@ export async function openSqliteCards(
   } catch (error) {
     throw toPortError(error);
   }
-  return new RelationalDatabase(dataSource, { toPortError, singleConnection: true });
+  return new RelationalDatabase(dataSource, { toPortError, singleConnection: true, syncStatement });
 }

@@ -3,6 +3,9 @@ import type { Driver, EntityMetadata, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 import type { Session, Statement } from './relational-database';
 
+/** Column types that drivers store otherwise than they are given. */
+const encoded: ReadonlySet<unknown> = new Set(['boolean', 'simple-json']);
+
 /** Rows that one statement writes; the rest go one by one, so that two prepared statements serve every batch. */
 const rowsPerStatement = 16;
 
@@ -51,12 +54,14 @@ export class TableMapping<Row extends ObjectLiteral> {
   }
 
   toRow(raw: Record<string, unknown>): Row {
-    return Object.fromEntries(
-      this.metadata.columns.map((column) => [
-        column.propertyName,
-        this.driver.prepareHydratedValue(raw[column.databaseName], column) as unknown,
-      ]),
-    ) as Row;
+    const row: Record<string, unknown> = {};
+    for (const column of this.metadata.columns) {
+      const value = raw[column.databaseName];
+      row[column.propertyName] = encoded.has(column.type)
+        ? (this.driver.prepareHydratedValue(value, column) as unknown)
+        : value;
+    }
+    return row as Row;
   }
 
   /** Writes rows; with `onConflict`, what comes after `ON CONFLICT (primary key)`. */

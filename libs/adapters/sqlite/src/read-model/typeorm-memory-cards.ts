@@ -119,6 +119,10 @@ export class TypeormMemoryCards implements MemoryCards {
   }
 
   /** Closes the database, for all the read models in it. */
+  sync(): Promise<void> {
+    return this.database.sync();
+  }
+
   close(): Promise<void> {
     return this.database.close();
   }

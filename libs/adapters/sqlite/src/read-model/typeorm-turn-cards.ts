@@ -165,6 +165,10 @@ export class TypeormTurnCards implements TurnCards {
   }
 
   /** Closes the database, for all the read models in it. */
+  sync(): Promise<void> {
+    return this.database.sync();
+  }
+
   close(): Promise<void> {
     return this.database.close();
   }

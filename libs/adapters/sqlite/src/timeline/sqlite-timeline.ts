@@ -8,7 +8,7 @@ import type {
   TimelineHit,
   TimelineQuery,
 } from '@mindbase/ports';
-import type { DatabaseHandle, DatabaseOptions, DatabaseSource } from '../database';
+import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import { PatchStatements } from '../patch-statements';
 import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
@@ -105,6 +105,10 @@ export class SqliteTimeline implements Timeline {
     return attempt(
       () => void this.handle.db.exec('DELETE FROM timeline_entries; DELETE FROM timeline_changes;'),
     );
+  }
+
+  async sync(): Promise<void> {
+    attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

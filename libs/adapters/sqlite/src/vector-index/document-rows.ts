@@ -44,24 +44,28 @@ export const patchedDocuments: PatchedTable = {
   },
 };
 
+/** What a segment holds of each document. */
 export const selectDocuments = `
-  SELECT tenant, user, kind, id, version, session_id AS sessionId, ordinal, role, agent_id AS agentId, status,
-    type, layer, entity_ids AS entityIds, metadata_keys AS metadataKeys, valid_from AS validFrom,
-    valid_to AS validTo, recorded_at AS recordedAt, closed_at AS closedAt, vector, tokens
+  SELECT id, session_id AS sessionId, ordinal, role, agent_id AS agentId, status, type, layer,
+    entity_ids AS entityIds, metadata_keys AS metadataKeys, valid_from AS validFrom,
+    recorded_at AS recordedAt, closed_at AS closedAt, vector, tokens
   FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind`;
 
 export interface SegmentName extends UserScope {
   readonly kind: IndexedKind;
 }
 
-export type DocumentRow = Omit<IndexedDocument, 'entityIds' | 'metadataKeys' | 'vector' | 'tokens'> & {
+type Encoded<T> = Omit<T, 'entityIds' | 'metadataKeys' | 'vector' | 'tokens'> & {
   readonly entityIds: string;
   readonly metadataKeys: string;
   readonly vector: Buffer;
   readonly tokens: Buffer;
 };
 
-export function toRow(document: SegmentDocument): DocumentRow {
+export type DocumentRow = Encoded<IndexedDocument>;
+export type SegmentRow = Encoded<SegmentDocument>;
+
+export function toRow(document: PackedDocument): DocumentRow {
   return {
     ...document,
     entityIds: JSON.stringify(document.entityIds),
@@ -71,7 +75,7 @@ export function toRow(document: SegmentDocument): DocumentRow {
   };
 }
 
-export function toDocument(row: DocumentRow): SegmentDocument {
+export function toDocument(row: SegmentRow): SegmentDocument {
   return {
     ...row,
     entityIds: JSON.parse(row.entityIds) as string[],
@@ -81,11 +85,22 @@ export function toDocument(row: DocumentRow): SegmentDocument {
   };
 }
 
+export type PackedDocument = Omit<IndexedDocument, 'tokens'> & { readonly tokens: PackedTokens };
+
 /** Each token once, in order of token, so that equal texts have equal bytes. */
 export function packTokens(tokens: readonly TokenCount[]): PackedTokens {
-  const counts = new Map<number, number>();
-  for (const { token, count } of tokens) counts.set(token, (counts.get(token) ?? 0) + count);
-  return Uint32Array.from([...counts].sort(([a], [b]) => a - b).flat());
+  const sorted = [...tokens].sort((a, b) => a.token - b.token);
+  const packed = new Uint32Array(2 * sorted.length);
+  let length = 0;
+  for (const { token, count } of sorted) {
+    const same = length > 0 && packed[length - 2] === token;
+    if (!same) {
+      packed[length] = token;
+      length += 2;
+    }
+    packed[length - 1] = (packed[length - 1] as number) + count;
+  }
+  return packed.slice(0, length);
 }
 
 function bytesOf(array: Float32Array | Uint32Array): Buffer {

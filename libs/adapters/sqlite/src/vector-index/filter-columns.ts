@@ -20,6 +20,22 @@ class Dictionary {
   }
 }
 
+/** The fields that can be filtered by. */
+type Filterable = Pick<
+  IndexedDocument,
+  | 'status'
+  | 'type'
+  | 'layer'
+  | 'role'
+  | 'agentId'
+  | 'sessionId'
+  | 'entityIds'
+  | 'metadataKeys'
+  | 'validFrom'
+  | 'recordedAt'
+  | 'closedAt'
+>;
+
 type Matcher = (slot: number) => boolean;
 
 /** What the documents of a segment can be filtered by, one column per field (R3). */
@@ -38,7 +54,7 @@ export class FilterColumns {
   private readonly recordedAt: number[] = [];
   private readonly closedAt: number[] = [];
 
-  set(slot: number, document: Omit<IndexedDocument, 'vector' | 'tokens'>): void {
+  set(slot: number, document: Filterable): void {
     const code = (text: string | null) => this.dictionary.code(text);
     this.status[slot] = code(document.status);
     this.type[slot] = code(document.type);

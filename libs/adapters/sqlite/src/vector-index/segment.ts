@@ -4,8 +4,11 @@ import { bestSlots } from './best-slots';
 import { FilterColumns } from './filter-columns';
 import { type PackedTokens, Postings } from './postings';
 
-/** A document with its tokens packed as they are stored. */
-export type SegmentDocument = Omit<IndexedDocument, 'tokens'> & { readonly tokens: PackedTokens };
+/** What is held of a document: all but whose it is, with its tokens packed as they are stored. */
+export type SegmentDocument = Omit<
+  IndexedDocument,
+  'tenant' | 'user' | 'kind' | 'version' | 'validTo' | 'tokens'
+> & { readonly tokens: PackedTokens };
 
 /** Killed slots a segment may carry before it is worth loading anew. */
 const deadSlotsMin = 256;
@@ -96,8 +99,10 @@ export class Segment {
   private cosines(query: Float32Array, slots: readonly number[]): Float64Array {
     const { dimensions, vectors } = this;
     const cosines = new Float64Array(this.ids.length);
-    for (const slot of slots) {
-      cosines[slot] = Math.min(1, Math.max(0, dot(query, vectors, slot * dimensions, dimensions)));
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      const start = slot * dimensions;
+      cosines[slot] = Math.min(1, Math.max(0, dot(query, vectors, start, start + dimensions)));
     }
     return cosines;
   }
@@ -120,17 +125,24 @@ export class Segment {
   }
 }
 
-/** Four sums at once keep the processor busy; their order is fixed, so equal vectors give equal bits. */
-function dot(query: Float32Array, vectors: Float32Array, offset: number, dimensions: number): number {
-  let [s0, s1, s2, s3] = [0, 0, 0, 0];
-  const whole = dimensions - (dimensions % 4);
-  for (let i = 0; i < whole; i += 4) {
-    s0 += (query[i] as number) * (vectors[offset + i] as number);
-    s1 += (query[i + 1] as number) * (vectors[offset + i + 1] as number);
-    s2 += (query[i + 2] as number) * (vectors[offset + i + 2] as number);
-    s3 += (query[i + 3] as number) * (vectors[offset + i + 3] as number);
+/**
+ * Four sums at once keep the processor busy; their order is fixed, so equal vectors give equal bits. Counting
+ * the place in `vectors` itself, instead of adding an offset to it, lets V8 check bounds at half the cost.
+ */
+function dot(query: Float32Array, vectors: Float32Array, start: number, end: number): number {
+  let s0 = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let s3 = 0;
+  let at = start;
+  let i = 0;
+  for (; at + 4 <= end; at += 4, i += 4) {
+    s0 += (query[i] as number) * (vectors[at] as number);
+    s1 += (query[i + 1] as number) * (vectors[at + 1] as number);
+    s2 += (query[i + 2] as number) * (vectors[at + 2] as number);
+    s3 += (query[i + 3] as number) * (vectors[at + 3] as number);
   }
-  for (let i = whole; i < dimensions; i++) s0 += (query[i] as number) * (vectors[offset + i] as number);
+  for (; at < end; at++, i++) s0 += (query[i] as number) * (vectors[at] as number);
   return s0 + s1 + (s2 + s3);
 }
 

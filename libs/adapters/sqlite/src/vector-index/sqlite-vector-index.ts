@@ -7,13 +7,14 @@ import type {
   VectorIndex,
   VectorQuery,
 } from '@mindbase/ports';
-import type { DatabaseHandle, DatabaseOptions, DatabaseSource } from '../database';
+import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import { PatchStatements } from '../patch-statements';
 import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 import {
   type DocumentRow,
   type SegmentName,
+  type SegmentRow,
   packTokens,
   patchedDocuments,
   selectDocuments,
@@ -61,7 +62,7 @@ export class SqliteVectorIndex implements VectorIndex {
     this.patches = new PatchStatements(db, patchedDocuments);
     this.statements = {
       upsert: db.prepare<DocumentRow>(upsertDocument),
-      load: db.prepare<SegmentName, DocumentRow>(selectDocuments),
+      load: db.prepare<SegmentName, SegmentRow>(selectDocuments),
       remove: db.prepare<SegmentName & { id: string }>(
         'DELETE FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind AND id = @id',
       ),
@@ -125,6 +126,10 @@ export class SqliteVectorIndex implements VectorIndex {
       this.handle.db.exec('DELETE FROM vector_documents');
       this.segments.clear();
     });
+  }
+
+  async sync(): Promise<void> {
+    attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

@@ -46,6 +46,8 @@ function answer(index: SqliteVectorIndex, { method, args }: Call): Promise<unkno
       return index.query(args[0] as VectorQuery);
     case 'count':
       return index.count(args[0] as UserScope, args[1] as IndexedKind);
+    case 'sync':
+      return index.sync();
     case 'clear':
       return index.clear();
     case 'close':

@@ -88,6 +88,10 @@ export class WorkerVectorIndex implements VectorIndex {
   }
 
   /** Answers what was asked before, then ends the thread. */
+  sync(): Promise<void> {
+    return this.call('sync', []);
+  }
+
   async close(): Promise<void> {
     if (this.closed) return;
     const { thread } = this;

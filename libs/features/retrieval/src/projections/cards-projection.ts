@@ -39,6 +39,10 @@ export class CardsProjection implements Projection {
     }
   }
 
+  sync(): Promise<void> {
+    return this.cards.sync();
+  }
+
   clear(): Promise<void> {
     return this.cards.clear();
   }

@@ -43,6 +43,10 @@ export class GraphProjection implements Projection {
     }
   }
 
+  sync(): Promise<void> {
+    return this.graph.sync();
+  }
+
   clear(): Promise<void> {
     return this.graph.clear();
   }

@@ -27,6 +27,10 @@ export class OperationsProjection implements Projection {
     if (next !== record) await this.operations.upsert(next);
   }
 
+  sync(): Promise<void> {
+    return this.operations.sync();
+  }
+
   clear(): Promise<void> {
     return this.operations.clear();
   }

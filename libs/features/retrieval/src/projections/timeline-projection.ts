@@ -35,6 +35,10 @@ export class TimelineProjection implements Projection {
     );
   }
 
+  sync(): Promise<void> {
+    return this.timeline.sync();
+  }
+
   clear(): Promise<void> {
     return this.timeline.clear();
   }

@@ -46,6 +46,10 @@ export class TurnsProjection implements Projection {
     }
   }
 
+  sync(): Promise<void> {
+    return this.turns.sync();
+  }
+
   clear(): Promise<void> {
     return this.turns.clear();
   }

@@ -62,6 +62,10 @@ export class VectorsProjection implements Projection {
     }
   }
 
+  sync(): Promise<void> {
+    return this.index.sync();
+  }
+
   clear(): Promise<void> {
     return this.index.clear();
   }

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import {
+  describeKnowledgeGraphModel,
+  describeMemoryCardsModel,
+  describeTimelineModel,
+  describeTurnCardsModel,
+  describeVectorIndexModel,
+  folderSubject,
+} from '@mindbase/testing';
+import { SqliteKnowledgeGraph } from '../knowledge-graph/sqlite-knowledge-graph';
+import { SqliteTimeline } from '../timeline/sqlite-timeline';
+import { SqliteVectorIndex } from '../vector-index/sqlite-vector-index';
+import { openRelationalModel } from './open-relational-model';
+
+const databaseOptions = { synchronous: 'NORMAL' } as const;
+
+describeMemoryCardsModel(
+  folderSubject('typeorm over sqlite', async (folder) => {
+    return (await openRelationalModel(join(folder, 'cards.db'), databaseOptions)).cards;
+  }),
+);
+
+describeTurnCardsModel(
+  folderSubject('typeorm over sqlite', async (folder) => {
+    return (await openRelationalModel(join(folder, 'cards.db'), databaseOptions)).turns;
+  }),
+);
+
+describeVectorIndexModel(
+  folderSubject('sqlite', (folder) => {
+    const database = join(folder, 'vectors.db');
+    // So small that segments are let go and loaded again all the time.
+    return new SqliteVectorIndex({
+      database,
+      model: 'test@1',
+      dimensions: 8,
+      cacheBytesMax: 1,
+      databaseOptions,
+    });
+  }),
+);
+
+describeKnowledgeGraphModel(
+  folderSubject('sqlite', (folder) => {
+    return new SqliteKnowledgeGraph({ database: join(folder, 'graph.db'), databaseOptions });
+  }),
+);
+
+describeTimelineModel(
+  folderSubject('sqlite', (folder) => {
+    return new SqliteTimeline({ database: join(folder, 'timeline.db'), databaseOptions });
+  }),
+);
