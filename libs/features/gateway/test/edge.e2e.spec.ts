@@ -53,6 +53,9 @@ describe('problem documents', () => {
   it('answer what does not exist with 404, and a method that a call lacks with 405', async () => {
     isProblem(await world.call('GET', '/v1/nothing'), 404);
     isProblem(await world.call('GET', '/'), 404);
+    isProblem(await world.call('POST', '/v1/users/u/memories/m-1/pinch'), 404);
+    isProblem(await world.call('POST', '/v1/users/u/memories/m-1/history'), 405);
+    isProblem(await world.call('GET', '/v1/users/u/memories/m-1/pin'), 405);
     const put = await world.call('PUT', '/v1/users/u/memories');
     isProblem(put, 405);
     expect(String(put.headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);

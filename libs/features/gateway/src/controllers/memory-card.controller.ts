@@ -1,4 +1,4 @@
-import { MemoryCard, ReceiptView } from '@mindbase/contracts';
+import { MemoryCard, ReceiptView, cardActions } from '@mindbase/contracts';
 import type { MemoryCommands, MemoryReader } from '@mindbase/ports';
 import { Body, Controller, Delete, Headers, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -22,6 +22,9 @@ import { problems } from '../problems/problems';
 import { valueOrProblem } from '../problems/refusals';
 import { MEMORY_COMMANDS, MEMORY_READER } from '../tokens';
 import { memoryCardView } from '../views';
+
+/** Another word there is no action that a memory lacks, but no call at all. */
+const actionPath = `:action(${cardActions.map((action) => `^${action}$`).join('|')})`;
 
 /** What people do to the card of one memory (G2). */
 @ApiTags('memories')
@@ -62,7 +65,7 @@ export class MemoryCardController {
     return memoryCardView(memory);
   }
 
-  @Post(':action')
+  @Post(actionPath)
   @Replay('memory')
   @Endpoint({
     access: 'converse',

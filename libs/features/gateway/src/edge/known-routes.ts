@@ -20,11 +20,14 @@ export class KnownRoutes {
   }
 }
 
-/** Fastify's `:name` is one segment, `*` the rest. */
+/** Fastify's `:name` is one segment, `:name(^a$|^b$)` one of these words, `*` the rest. */
 function patternOf(url: string): RegExp {
-  const source = url
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:[A-Za-z]+/g, '[^/]+')
-    .replaceAll('*', '.*');
-  return new RegExp(`^${source}$`);
+  return new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`);
+}
+
+function segmentPattern(segment: string): string {
+  const words = /^:\w+\((.+)\)$/.exec(segment)?.[1];
+  if (words !== undefined) return `(?:${words.replace(/[$^]/g, '')})`;
+  if (segment.startsWith(':')) return '[^/]+';
+  return segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
 }
