@@ -52,3 +52,8 @@ export { describeTimelineContract } from './contracts/timeline.contract';
 export { describeEmbeddingModelContract } from './contracts/embedding-model.contract';
 export { describeMemoryCardsContract } from './contracts/memory-cards.contract';
 export { describeTurnCardsContract } from './contracts/turn-cards.contract';
+export { describeKnowledgeGraphModel } from './models/knowledge-graph.model';
+export { describeMemoryCardsModel } from './models/memory-cards.model';
+export { describeTimelineModel } from './models/timeline.model';
+export { describeTurnCardsModel } from './models/turn-cards.model';
+export { describeVectorIndexModel } from './models/vector-index.model';

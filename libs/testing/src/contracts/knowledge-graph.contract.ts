@@ -446,6 +446,7 @@ export function describeKnowledgeGraphContract(subject: ContractSubject<Knowledg
         ]);
         const [hits, entity] = [await query(['e1']), await graph().entity(wei, 'e1')];
         expect(hits).toHaveLength(2);
+        await graph().sync();
         await reopen();
         expect(await query(['e1'])).toEqual(hits);
         expect(await graph().entity(wei, 'e1')).toEqual(entity);

@@ -379,6 +379,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
     if (reopen) {
       it('holds cards and slots across a restart', async () => {
         await cards().upsert([fullCard, memoryCardOf('m1', slot)]);
+        await cards().sync();
         await reopen();
         expect(await one('full')).toEqual(fullCard);
         await expect(cards().upsert([memoryCardOf('m2', slot)])).rejects.toMatchObject(constraint);

@@ -294,6 +294,7 @@ export function describeTimelineContract(subject: ContractSubject<Timeline>): vo
       it('holds everything across a restart', async () => {
         await timeline().upsert([timelineEntryOf('m1')]);
         await timeline().append([changeRowOf('ev1')]);
+        await timeline().sync();
         await reopen();
         expect(await found()).toEqual(['m1']);
         expect(await changes({}, 10)).toEqual([changeRowOf('ev1')]);

@@ -246,6 +246,7 @@ export function describeTurnCardsContract(subject: ContractSubject<TurnCards>): 
       it('holds turns and sessions across a restart', async () => {
         await turns().upsert(session('s1', 2), minute(9));
         await turns().setClosed(wei, 's1', true);
+        await turns().sync();
         await reopen();
         expect(await turns().ofSession(wei, 's1')).toEqual(session('s1', 2));
         expect(await turns().sessions(wei)).toMatchObject([{ closed: true, touchedAt: minute(9) }]);

@@ -430,6 +430,7 @@ export function describeVectorIndexContract(subject: ContractSubject<VectorIndex
           });
         const hits = await ask();
         expect(hits.length).toBeGreaterThan(10);
+        await index().sync();
         await reopen();
         expect(await ask()).toEqual(hits);
       });

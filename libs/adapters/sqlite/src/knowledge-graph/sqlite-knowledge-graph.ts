@@ -135,7 +135,7 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
   }
 
   async sync(): Promise<void> {
-    attempt(() => this.handle.db.exec(syncStatement));
+    await attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

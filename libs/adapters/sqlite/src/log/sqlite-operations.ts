@@ -94,7 +94,7 @@ export class SqliteOperations implements Operations {
   }
 
   async sync(): Promise<void> {
-    attempt(() => this.handle.db.exec(syncStatement));
+    await attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

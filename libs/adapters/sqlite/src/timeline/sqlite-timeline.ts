@@ -108,7 +108,7 @@ export class SqliteTimeline implements Timeline {
   }
 
   async sync(): Promise<void> {
-    attempt(() => this.handle.db.exec(syncStatement));
+    await attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {

@@ -129,7 +129,7 @@ export class SqliteVectorIndex implements VectorIndex {
   }
 
   async sync(): Promise<void> {
-    attempt(() => this.handle.db.exec(syncStatement));
+    await attempt(() => this.handle.db.exec(syncStatement));
   }
 
   async close(): Promise<void> {
