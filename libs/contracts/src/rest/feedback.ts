@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Id } from './fields';
+import { Id, Token } from './fields';
 import { restLimits } from './limits';
 
 /** How a recall was judged (E5). */
 export const FeedbackInput = z
   .strictObject({
-    recallId: Id,
+    recallId: Token,
     used: z.array(Id).max(restLimits.idsMax),
     wrong: z.array(Id).max(restLimits.idsMax).optional(),
   })

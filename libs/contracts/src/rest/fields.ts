@@ -39,6 +39,8 @@ export const Id = z
   })
   .meta({ pattern: textThatSays, minLength: 1 });
 
+/** A recall id or a cursor, as the service gave it. */
+export const Token = text(restLimits.tokenBytesMax);
 export const Name = text(restLimits.nameBytesMax);
 export const Note = text(restLimits.noteBytesMax);
 export const Content = text(restLimits.contentBytesMax);

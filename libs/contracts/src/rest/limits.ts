@@ -3,8 +3,10 @@
  * What an operator may tighten is an option of the gateway.
  */
 export const restLimits = {
-  /** UTF-16 code units of an id (tenant, user, session, memory, turn, key, cursor …). */
+  /** UTF-16 code units of an id (user, session, memory, turn, key …). */
   idLengthMax: 256,
+  /** UTF-8 bytes of what the service itself made for the caller to send back: recall ids, cursors. They may hold a user's id. */
+  tokenBytesMax: 2048,
   /** UTF-8 bytes of a turn's or a memory's content. */
   contentBytesMax: 32 * 1024,
   /** UTF-8 bytes of a question. */

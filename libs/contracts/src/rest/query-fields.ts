@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Metadata } from './fields';
+import { Metadata, Token } from './fields';
 import { restLimits } from './limits';
 
 /** Query parameters are text; these read them. `meta` tells the OpenAPI document what they stand for. */
@@ -73,7 +73,7 @@ export type WaitQuery = z.infer<typeof WaitQuery>;
 /** Parameters of every list. `cursor` is the `nextCursor` of the page before. */
 export const paging = {
   limit: queryIntOr(1, restLimits.pageMax, restLimits.pageDefault),
-  cursor: Id.optional(),
+  cursor: Token.optional(),
 };
 
 export const PageQuery = z.strictObject(paging);
