@@ -1,8 +1,7 @@
-import type { Ids, UserScope } from '@mindbase/kernel';
+import { type UserScope, randomIds } from '@mindbase/kernel';
 import type { Caller } from '@mindbase/ports';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { randomIds } from '@mindbase/kernel';
 import { edgeOf } from '../edge/edge-context';
 import { problems } from '../problems/problems';
 
@@ -24,12 +23,12 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
 );
 
 /** @throws ProblemException 401 or 403: the bootstrap admin belongs to no tenant and sees none's data. */
-export function callOf(request: FastifyRequest, ids: Ids = randomIds): CallContext {
+export function callOf(request: FastifyRequest): CallContext {
   const edge = edgeOf(request);
   if (!edge.principal) throw problems.unauthenticated();
   const { tenant, keyId } = edge.principal;
   if (tenant === null) throw problems.forbidden('The bootstrap admin has no tenant; use a key of one.');
-  edge.operationId ??= ids.next();
+  edge.operationId ??= randomIds.next();
   return new CallContext(tenant, {
     actor: `key:${keyId}`,
     operationId: edge.operationId,

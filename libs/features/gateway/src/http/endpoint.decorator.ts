@@ -19,7 +19,7 @@ export interface EndpointParts {
   ])[];
   /** Problems beside those that every such call may have. */
   readonly problems?: readonly number[];
-  /** The call has a body that may be left out, or has none: default is that it must be sent where there is one. */
+  /** The body may be left out. */
   readonly bodyOptional?: boolean;
   /** The call takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
