@@ -14,7 +14,7 @@ export function welcome(url: string, apiKey: string): string {
       '{"turns":[{"role":"user","content":"I live in Utrecht and I am allergic to peanuts."},{"role":"user","content":"以后请都用中文回答我。"}]}',
     ),
     call('sessions/first/close?wait=10000', '{}'),
-    call('recall', '{"query":"Which food must I avoid?"}'),
+    call('recall', '{"query":"What am I allergic to?"}'),
     '',
   ].join('\n');
 }
