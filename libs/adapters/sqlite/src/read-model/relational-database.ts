@@ -28,6 +28,7 @@ export interface RelationalOptions {
 
 /** A TypeORM data source behind which the read models stand; the same for every database. */
 export class RelationalDatabase {
+  private closing: Promise<void> | null = null;
   private readonly queue = new SerialQueue();
   private readonly mappings = new Map<EntityTarget<ObjectLiteral>, TableMapping<ObjectLiteral>>();
 
@@ -68,14 +69,14 @@ export class RelationalDatabase {
     if (syncStatement !== undefined) await this.run(() => this.dataSource.query(syncStatement));
   }
 
-  /** Ends what runs, then closes; a second time does nothing. */
-  async close(): Promise<void> {
-    if (!this.dataSource.isInitialized) return;
-    await this.run(() => this.dataSource.destroy());
+  /** Ends what runs, then closes; a second time does nothing more. */
+  close(): Promise<void> {
+    this.closing ??= this.run(() => this.dataSource.destroy());
+    return this.closing;
   }
 
   private async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.dataSource.isInitialized) throw new PortError('unavailable', 'the database is closed');
+    if (this.closing !== null) throw new PortError('unavailable', 'the database is closed');
     try {
       return await (this.options.singleConnection ? this.queue.run(work) : work());
     } catch (error) {
