@@ -35,7 +35,7 @@ export interface GraphMemory {
 
 export interface GraphQuery {
   readonly scope: UserScope;
-  /** Entities to start from. */
+  /** Entities to start from; edges are those that the memories let through by the filters state or imply. */
   readonly entityIds: readonly string[];
   /** 1–3: how many edges between entities may be walked. */
   readonly hops: number;
@@ -72,7 +72,7 @@ export interface KnowledgeGraph {
   upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void>;
   /** Changes status and validity of memories' parts; unknown ids are passed over. */
   patch(scope: UserScope, patches: readonly IndexPatch[]): Promise<void>;
-  /** Removes memories; entities that no memory names any more go too. @returns rows removed. */
+  /** Removes memories; entities that no memory names any more go too. @returns how many memories and entities went. */
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: GraphQuery): Promise<readonly GraphHit[]>;
   findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]>;
@@ -85,7 +85,7 @@ export interface KnowledgeGraph {
     depth: number,
     limit: number,
   ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }>;
-  /** The memory's whole supersedes chain, newest first, itself included. */
+  /** The memory's whole supersedes chain both ways, newest first, itself included; empty for an unknown memory. */
   chain(scope: UserScope, memoryId: string): Promise<readonly string[]>;
   /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
   sync(): Promise<void>;

@@ -9,6 +9,7 @@ export interface MemoryCard extends SealedMemory {
   readonly contentKey: KeyedHash;
 }
 
+/** A field left out does not filter. Lists ask for any of their values, `metadataKeys` for all of them. */
 export interface CardFilter {
   readonly statuses?: readonly MemoryStatus[];
   readonly types?: readonly MemoryType[];

@@ -30,6 +30,7 @@ export interface TimelineEntry extends UserScope {
   readonly type: MemoryType;
   /** The time it is about: `dueAt`, else `validFrom`, else `recordedAt`. */
   readonly at: string;
+  /** Null: still true; for an event, a task or a summary, a single moment. */
   readonly until: string | null;
   readonly recordedAt: string;
   readonly updatedAt: string;
@@ -39,7 +40,10 @@ export interface TimelineEntry extends UserScope {
 
 export interface TimelineQuery {
   readonly scope: UserScope;
-  /** Memories whose time meets the range; without one, the most recent first. */
+  /**
+   * Memories whose time meets the range (`from` inclusive, `to` exclusive); without one, the most recent first: by
+   * the nearer of `at` and `updatedAt`, where an update after `now` does not count.
+   */
   readonly from?: string;
   readonly to?: string;
   /** Recency is measured from here. */
@@ -53,7 +57,7 @@ export interface TimelineQuery {
 
 export interface TimelineHit {
   readonly memoryId: string;
-  /** 0–1: 1 inside the range (or now), falling with the distance in days (half-life 30). */
+  /** 0–1: 1 where `at` is inside the range (or now), falling with its distance in days (half-life 30). */
   readonly score: number;
   readonly at: string;
 }
@@ -75,9 +79,13 @@ export interface Timeline {
   upsert(entries: readonly TimelineEntry[]): Promise<void>;
   /** Changes status, validity and freshness of entries (`validFrom` moves `at`, `validTo` moves `until`); unknown ids are passed over. */
   patch(scope: UserScope, patches: readonly IndexPatch[]): Promise<void>;
+  /** Removes entries and changes of memories. @returns rows removed. */
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: TimelineQuery): Promise<readonly TimelineHit[]>;
-  /** Newest first. `after` is the `globalPosition` of the last row of the page before. */
+  /**
+   * Newest first. `after` is the `globalPosition` of the last row of the page before; rows of one position are never
+   * split, so a page may be longer than `limit`.
+   */
   changes(
     scope: UserScope,
     filter: ChangeFilter,

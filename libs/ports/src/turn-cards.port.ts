@@ -20,7 +20,7 @@ export interface SessionActivity extends UserScope {
 
 /** The relational read model of conversation turns and sessions. */
 export interface TurnCards {
-  /** Idempotent by tenant, user, session and turn id. */
+  /** Idempotent by tenant, user, session and turn id: the first stays. `touchedAt` never goes back. */
   upsert(turns: readonly SealedTurn[], touchedAt: string): Promise<void>;
   get(scope: UserScope, keys: readonly TurnKey[]): Promise<readonly SealedTurn[]>;
   /** Turns at these places of their sessions; those that do not exist are left out. */
@@ -37,6 +37,7 @@ export interface TurnCards {
     after?: string,
   ): Promise<{ readonly items: readonly SealedTurn[]; readonly next: string | null }>;
   remove(scope: UserScope, keys: readonly TurnKey[]): Promise<number>;
+  /** Does nothing for a session without turns. */
   setClosed(scope: UserScope, sessionId: string, closed: boolean): Promise<void>;
   sessions(scope: UserScope): Promise<readonly SessionActivity[]>;
   /** Open sessions of all tenants that no turn has touched since `before`. */

@@ -33,7 +33,10 @@ export interface IndexedDocument extends UserScope {
   readonly tokens: readonly TokenCount[];
 }
 
-/** Hard filters, applied inside the index before ranking (R3). A field left out does not filter. */
+/**
+ * Hard filters, applied inside the index before ranking (R3). A field left out does not filter. Lists ask for any
+ * of their values, `metadataKeys` for all of them; a document without the field passes none.
+ */
 export interface IndexFilter {
   readonly statuses?: readonly MemoryStatus[];
   readonly types?: readonly MemoryType[];
@@ -83,7 +86,7 @@ export interface VectorHit {
 /**
  * Dense and lexical search over one user's documents. The two scores are reported apart: fusing is
  * a policy (domain), not the index's business. Hits are the union of the best `limit` by each,
- * both scores filled in for every hit.
+ * both scores filled in for every hit; a score of 0 is no hit. Ties go by id, so that a rebuilt index answers alike.
  */
 export interface VectorIndex {
   readonly dimensions: number;
