@@ -198,7 +198,10 @@ export class TypeormTurnCards implements TurnCards {
   ): Statement {
     const text = this.turns.text();
     const user = ofUser(text, scope);
-    const places = pairs.map((pair) => `(${text.bindAll(pair)})`).join(', ');
+    // PostgreSQL takes a bare parameter of a VALUES list for a text.
+    const typed = (value: string | number) =>
+      typeof value === 'number' ? `CAST(${text.bind(value)} AS integer)` : text.bind(value);
+    const places = pairs.map((pair) => `(${pair.map(typed).join(', ')})`).join(', ');
     return {
       sql: `${start} WHERE ${user} AND (${columns}) IN (VALUES ${places})`,
       parameters: text.parameters,
