@@ -1,3 +1,4 @@
+import { PortError } from '@mindbase/kernel';
 import type { EventBus, EventStorage } from '@mindbase/ports';
 
 /** Hands the outbox over to the bus, in order; at least once, since the mark follows the hand-over. */
@@ -49,12 +50,17 @@ export class OutboxRelay {
   }
 
   private async drain(): Promise<void> {
-    for (;;) {
+    for (let handedOver = 0; ;) {
       const rows = await this.storage.readOutbox(this.options.batchSizeMax);
       const last = rows.at(-1);
       if (!last) return;
       await this.bus.publish(rows);
       await this.storage.ackOutbox(last.event.globalPosition);
+      if (last.event.globalPosition <= handedOver)
+        throw new PortError('corrupt', 'the outbox gives out again what was handed over');
+      handedOver = last.event.globalPosition;
+      // Embedded stores answer at once: without a pause a long backlog would hold up everything else.
+      await new Promise((next) => setImmediate(next));
     }
   }
 }

@@ -110,7 +110,7 @@ describe('E. Time', () => {
     const m = mindbase();
     for (let run = 0; run < 3; run++) {
       const user = m.user();
-      await m.add(user, 'The landlord repaired the boiler in the cellar.', { at: '2025-01-15T09:00:00Z' });
+      await m.add(user, 'My car broke down on the motorway near Lyon.', { at: '2025-01-15T09:00:00Z' });
       const found = await m.search(user, 'What happened on 15 January 2025?', { at: '2025-06-01T00:00:00Z' });
       expect(found[0]?.validFrom?.slice(0, 10)).toBe('2025-01-15');
     }

@@ -1,4 +1,13 @@
-import type { ChannelName, Intent, Layer, Memory, MemoryStatus, MemoryType, Turn } from '@mindbase/domain';
+import type {
+  ChannelName,
+  FusionCandidate,
+  Intent,
+  Layer,
+  Memory,
+  MemoryStatus,
+  MemoryType,
+  Turn,
+} from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 
 export interface RecallRequest {
@@ -51,8 +60,8 @@ export interface ChannelAnswer {
 export interface ChannelAnswers {
   readonly query: UnderstoodQuery;
   readonly channels: readonly ChannelAnswer[];
-  /** The candidates themselves (the union over the channels), opened. */
-  readonly memories: readonly Memory[];
+  /** What ranking needs of each candidate (the union over the channels); no text. */
+  readonly candidates: readonly FusionCandidate[];
   readonly turns: readonly (Turn & { readonly score: number })[];
   /** Channels that failed or were late (R15). */
   readonly degraded: readonly string[];
@@ -61,6 +70,8 @@ export interface ChannelAnswers {
 /** retrieval as the gateway sees it: candidates with their scores, per channel. Fusing them is the gateway's. */
 export interface RecallChannels {
   candidates(request: RecallRequest): Promise<ChannelAnswers>;
+  /** Opens the candidates that ranking has chosen, in the order given; what may not answer the request is left out. */
+  open(request: RecallRequest, memoryIds: readonly string[]): Promise<readonly Memory[]>;
   /** The user's standing preferences and rules, and what waits for confirmation, for the context block (A1, A4). */
   constraints(scope: UserScope, agentId: string | undefined, limit: number): Promise<readonly Memory[]>;
   confirmations(scope: UserScope, agentId: string | undefined, limit: number): Promise<readonly Memory[]>;

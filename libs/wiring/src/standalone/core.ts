@@ -34,7 +34,11 @@ export function openCore(
   const relay = new OutboxRelay(storage, bus, { batchSizeMax: 500, pollIntervalMs: 1000, onError });
   const receipts = new SqliteReceipts({ database: folder.log });
   const tenants = new SqliteTenantDirectory({ database: folder.registry });
-  const idempotency = new SqliteIdempotencyRecords({ database: folder.registry });
+  const idempotency = new SqliteIdempotencyRecords({
+    database: folder.registry,
+    // Longer than a request may wait, so that none is taken for dead while it runs.
+    leaseMs: 2 * settings.limits.waitMsMax + 60_000,
+  });
   return {
     vault,
     storage,

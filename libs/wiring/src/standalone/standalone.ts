@@ -128,7 +128,7 @@ export async function openStandalone({
       defaultTimezone: settings.defaultTimezone,
     },
   });
-  const recallLog = new RecallLogService(store, hasher, clock, ids, {
+  const recallLog = new RecallLogService(store, hasher, clock, {
     flushIntervalMs: 200,
     bufferMax: 10_000,
     onError,
@@ -142,7 +142,7 @@ export async function openStandalone({
       turnRanking: { before: 0.15, after: 0.05, session: 0.1, user: 0.15, named: 0.15 },
     },
   );
-  const recall = new RecallService(channels, intake, recallLog, cache as never, clock, ids, {
+  const recall = new RecallService(channels, intake, recallLog, cache as never, clock, {
     weights: { ...settings.recall.weights, timeline: 0 },
     minScore: settings.recall.minScore,
     candidatesPerChannel: settings.recall.candidatesPerChannel,

@@ -6,8 +6,8 @@ const EXPERIENCE = {
   zh: /(?:去|看|买|吃|做|学|参加|认识|遇到|遇见|搬|换|拿|收到|完成|开始|经历|发现|获得|拍|写|画|听|玩|爬|跑|逛|赢|输|丢|考|聊|见|带|送|尝|试|读|体验|旅行|打|养|修|装|种|听说|面试|报名|举办|生|结|分|吵|练|弹|唱|跳|游|骑|开|煮|炒|烤|喝|睡)(?:到|完|好|过|成|见|掉|回来)?了|过(?=$|[，,。！!一几很])|(?:刚|昨天|前天|上周|上个月|去年|今天)[^，,。]{0,10}(?:去|看|买|吃|做|参加)|(?<![太好极为除对得不累饿困])了(?=[^，。！？,吗呢吧啊呀]{2,})/,
 };
 const TURNING = {
-  en: /\b(?:decid\w+|chose|chosen|quit|lost|broke|accident|injur\w+|diagnos\w+|passed away|died|divorc\w+|married|engaged|pregnant|born|fired|laid off|promot\w+|graduat\w+|accepted|rejected|fail\w+|problem|trouble|struggl\w+|issue|stuck|blocked|argu\w+|broke up|moved|won|award|scholarship|sick|ill|hospital|surgery|cancel\w+|afraid of|dream of|realiz\w+|realis\w+)\b/i,
-  zh: /决定|辞职|离职|失业|失恋|分手|离婚|结婚|怀孕|出生|去世|生病|住院|手术|受伤|车祸|事故|升职|毕业|录取|失败|挫折|问题|麻烦|困难|困扰|烦恼|压力|矛盾|吵架|冲突|获奖|得奖|第一名|录用|面试|取消|挂科|丢了|骨折|失眠/,
+  en: /\b(?:decid\w+|chose|chosen|quit|lost|broke|accident|injur\w+|diagnos\w+|passed away|died|divorc\w+|married|engaged|pregnant|born|fired|laid off|promot\w+|graduat\w+|accepted|rejected|fail\w+|problem|trouble|struggl\w+|issue|stuck|blocked|argu\w+|broke up|moved|won|award|scholarship|sick|ill|hospital|surgery|cancel\w+|afraid of|dream of|realiz\w+|realis\w+|sign(?:ed|ing)|contract|lease)\b/i,
+  zh: /决定|辞职|离职|失业|失恋|分手|离婚|结婚|怀孕|出生|去世|生病|住院|手术|受伤|车祸|事故|升职|毕业|录取|失败|挫折|问题|麻烦|困难|困扰|烦恼|压力|矛盾|吵架|冲突|获奖|得奖|第一名|录用|面试|取消|挂科|丢了|骨折|失眠|签(?:了|下|订|署|约|好)|合同/,
 };
 const ONGOING = {
   en: /\b(?:project|working on|writing (?:a|my)|building (?:a|my)|training for|course|class(?:es)?|treatment|thesis|startup|novel|learning (?:to|how)|preparing for|have been \w+ing|has been \w+ing|I['’]ve been \w+ing)\b/i,
@@ -25,6 +25,9 @@ const OPINION = {
   en: /\b(?:I (?:really |also |still |just )?(?:think|feel like|believe|guess|agree|know|suppose|hope|see|understand|mean|wonder|appreciate)|for me|to me|in my opinion|I['’]m (?:sure|glad|so glad|sorry))\b/gi,
   zh: /我(?:也|还|真的|一直|就|都|总)?(?:觉得|认为|相信|感觉|想|知道|明白|同意|希望|猜)|对我来说|让我|给我/g,
 };
+
+/** Of a Chinese sentence, so that the length of a statement means the same in both languages. */
+const charactersPerWord = 1.6;
 
 export interface SalienceFacts {
   readonly text: string;
@@ -52,7 +55,9 @@ export function signalsOf({
   speaks,
 }: SalienceFacts): ImportanceSignals {
   const units =
-    language === 'zh' ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 2 : text.split(/\s+/).length;
+    language === 'zh'
+      ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) / charactersPerWord
+      : text.split(/\s+/).length;
   return {
     type,
     predicate,

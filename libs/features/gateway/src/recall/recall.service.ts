@@ -1,8 +1,15 @@
 import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
 import type { FusionWeights, Memory, Profile } from '@mindbase/domain';
-import { type Clock, type Ids, type UserScope, canonicalJson } from '@mindbase/kernel';
+import { type Clock, type UserScope, canonicalJson } from '@mindbase/kernel';
 import { detectLanguage } from '@mindbase/language';
-import type { Caller, ChannelAnswers, EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
+import type {
+  Caller,
+  ChannelAnswers,
+  EpisodeIntake,
+  RecallChannels,
+  RecallLog,
+  RecallRequest,
+} from '@mindbase/ports';
 import { memoryCardView, turnView } from '../views';
 import { contextBlock } from './context-block';
 import { type FusedAnswer, fuseChannels } from './fuse-channels';
@@ -31,7 +38,6 @@ export class RecallService {
     private readonly log: RecallLog,
     private readonly cache: RecallCache<Answered>,
     private readonly clock: Clock,
-    private readonly ids: Ids,
     private readonly options: RecallOptions,
   ) {}
 
@@ -39,7 +45,7 @@ export class RecallService {
     const started = performance.now();
     const now = this.clock.now();
     const answer = await this.answer(scope, input, now);
-    const recallId = await this.log.recallId(scope, this.ids.next());
+    const recallId = await this.log.recallId(scope, caller.operationId);
     if (input.reinforce && answer.memories.length > 0)
       this.log.recalled(
         scope,
@@ -76,7 +82,7 @@ export class RecallService {
       },
       { language: detectLanguage(query), timezone, tokenBudget },
     );
-    const recallId = await this.log.recallId(scope, this.ids.next());
+    const recallId = await this.log.recallId(scope, caller.operationId);
     const memoryIds = [...kept.constraints, ...kept.facts].map(({ id }) => id);
     if (memoryIds.length > 0) this.log.recalled(scope, recallId, memoryIds, at, caller);
     return {
@@ -118,21 +124,26 @@ export class RecallService {
       reinforce: _reinforce,
       ...request
     } = input;
-    const answers = await this.channels.candidates({
+    const asked: RecallRequest = {
       ...request,
       scope,
       at,
       timezone: timezone ?? this.options.defaultTimezone,
       candidatesMax: Math.max(limit, this.options.candidatesPerChannel),
       turnsMax: limit,
-    });
-    const fused = fuseChannels(answers, {
-      weights: this.options.weights,
-      profile: profile ?? this.options.defaultProfile,
-      now: at,
-      limit,
-      minScore: minScore ?? this.options.minScore,
-    });
+    };
+    const answers = await this.channels.candidates(asked);
+    const fused = await fuseChannels(
+      answers,
+      {
+        weights: this.options.weights,
+        profile: profile ?? this.options.defaultProfile,
+        now: at,
+        limit,
+        minScore: minScore ?? this.options.minScore,
+      },
+      (memoryIds) => this.channels.open(asked, memoryIds),
+    );
     return { answers, fused };
   }
 }

@@ -1,6 +1,6 @@
 import type { NewMindbaseEvent } from '@mindbase/contracts';
 import { EventMaker, type EventStore, type KeyedHasher, recallStream } from '@mindbase/event-sourcing';
-import { type Clock, type Ids, type Result, type UserScope, err, isPortError, ok } from '@mindbase/kernel';
+import { type Clock, type Result, type UserScope, err, isPortError, ok } from '@mindbase/kernel';
 import type { Caller, RecallLog, Refusal } from '@mindbase/ports';
 
 export interface RecallLogOptions {
@@ -23,7 +23,6 @@ export class RecallLogService implements RecallLog {
     private readonly store: EventStore,
     private readonly hasher: KeyedHasher,
     private readonly clock: Clock,
-    private readonly ids: Ids,
     private readonly options: RecallLogOptions,
   ) {}
 
@@ -41,7 +40,7 @@ export class RecallLogService implements RecallLog {
     caller: Caller,
   ): void {
     if (this.buffer.length >= this.options.bufferMax) return;
-    const event = this.maker(scope, caller, at).make('MemoriesRecalled', {
+    const event = this.maker(scope, caller, recallId, at).make('MemoriesRecalled', {
       recallId,
       memoryIds: [...memoryIds],
     });
@@ -59,7 +58,7 @@ export class RecallLogService implements RecallLog {
     const scope = await this.scopeOf(tenant, recallId);
     if (!scope) return err({ code: 'not_found', pointer: '/recallId', message: 'no such recall' });
     const at = this.clock.now().toISOString();
-    const event = this.maker(scope, caller, at).make('RecallJudged', {
+    const event = this.maker(scope, caller, caller.operationId, at).make('RecallJudged', {
       recallId,
       used: [...used],
       wrong: [...wrong],
@@ -97,6 +96,8 @@ export class RecallLogService implements RecallLog {
         await this.store.append(scope.tenant, stream, await this.store.head(scope.tenant, stream), events);
         return;
       } catch (error) {
+        // A repeated request is the same recall: it counts once.
+        if (isPortError(error, 'duplicate-event')) return;
         if (!isPortError(error, 'stream-conflict') || attempt === attemptsMax) throw error;
       }
   }
@@ -112,13 +113,13 @@ export class RecallLogService implements RecallLog {
     return (await this.hasher.of(scope)).keyed('content', `recall\n${nonce}`);
   }
 
-  private maker(scope: UserScope, caller: Caller, occurredAt: string): EventMaker {
+  private maker(scope: UserScope, caller: Caller, causationId: string, occurredAt: string): EventMaker {
     return new EventMaker({
       ...scope,
       actor: caller.actor,
       occurredAt: new Date(occurredAt).toISOString(),
       correlationId: caller.operationId,
-      causationId: this.ids.next(),
+      causationId,
       traceparent: caller.traceparent,
     });
   }

@@ -1,4 +1,11 @@
-import type { ChannelName, Memory, MemoryStatus, SealedMemory, TurnRankingOptions } from '@mindbase/domain';
+import type {
+  ChannelName,
+  FusionCandidate,
+  Memory,
+  MemoryStatus,
+  SealedMemory,
+  TurnRankingOptions,
+} from '@mindbase/domain';
 import { type KeyedHasher, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type {
@@ -104,7 +111,7 @@ export class RecallChannelsService implements RecallChannels {
         }),
       },
       channels: answered,
-      memories: await this.open(request, answered, statuses),
+      candidates: await this.rankable(request, answered, statuses),
       turns: turnResult.ok
         ? await searchTurns(this.ports.turns, sealer, request, turnResult.value, this.options.turnRanking)
         : [],
@@ -153,29 +160,36 @@ export class RecallChannelsService implements RecallChannels {
     return this.hybrid.search(await prepared, request, 'turn', filter, this.options.turnCandidatesMax);
   }
 
-  /** The union of the channels' candidates (no channel gates another), in one read. */
-  private async open(
-    request: RecallRequest,
-    channels: readonly ChannelAnswer[],
-    statuses: readonly MemoryStatus[],
-  ): Promise<readonly Memory[]> {
-    const ids = [...new Set(channels.flatMap(({ hits }) => hits.map(({ memoryId }) => memoryId)))];
-    const cards = await this.ports.cards.get(request.scope, ids);
-    // The card is the freshest word on a memory's status and scope; an index may lag behind it.
-    const allowed = new Set(statuses);
+  async open(request: RecallRequest, memoryIds: readonly string[]): Promise<readonly Memory[]> {
+    const cards = await this.ports.cards.get(request.scope, memoryIds);
+    const { sessionId } = request;
     return this.openAll(
       request.scope,
       cards.filter(
-        (card) =>
-          allowed.has(card.status) &&
-          (request.types === undefined || request.types.includes(card.type)) &&
-          (request.layers === undefined || request.layers.includes(card.layer)) &&
-          (request.agentId === undefined || card.agentId === request.agentId) &&
-          (request.sessionId === undefined ||
-            card.sources.some(({ sessionId }) => sessionId === request.sessionId)) &&
-          (request.asOf === undefined ||
-            (card.recordedAt <= request.asOf && (card.closedAt === null || card.closedAt > request.asOf))),
+        ({ sources }) => sessionId === undefined || sources.some((source) => source.sessionId === sessionId),
       ),
+    );
+  }
+
+  /**
+   * The union of the channels' candidates (no channel gates another), in one read. The card is the freshest word
+   * on a memory's status and scope: an index may lag behind it.
+   */
+  private async rankable(
+    request: RecallRequest,
+    channels: readonly ChannelAnswer[],
+    statuses: readonly MemoryStatus[],
+  ): Promise<readonly FusionCandidate[]> {
+    const ids = [...new Set(channels.flatMap(({ hits }) => hits.map(({ memoryId }) => memoryId)))];
+    const { types, layers, agentId, asOf } = request;
+    const allowed = new Set(statuses);
+    return (await this.ports.cards.get(request.scope, ids)).filter(
+      (card) =>
+        allowed.has(card.status) &&
+        (types === undefined || types.includes(card.type)) &&
+        (layers === undefined || layers.includes(card.layer)) &&
+        (agentId === undefined || card.agentId === agentId) &&
+        (asOf === undefined || (card.recordedAt <= asOf && (card.closedAt === null || card.closedAt > asOf))),
     );
   }
 

@@ -40,7 +40,11 @@ export class HybridSearch {
   ): Promise<readonly ScoredHit[]> {
     const hits = await this.index.query({ scope: request.scope, kind, filter, ...prepared, limit });
     const scores = hybridScores(hits, this.options);
-    return hits.map((hit, index) => ({ ...hit, score: scores[index] ?? 0 }));
+    // The index gives the best by words and the best by meaning: up to twice as many as are wanted.
+    return hits
+      .map((hit, index) => ({ ...hit, score: scores[index] ?? 0 }))
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+      .slice(0, limit);
   }
 }
 
