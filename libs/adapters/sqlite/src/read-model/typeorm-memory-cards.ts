@@ -1,5 +1,6 @@
 import type { UserScope } from '@mindbase/kernel';
 import type { CardFilter, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
+import { byUtf8 } from '../utf8-order';
 import { cardCondition } from './card-filter';
 import { decodeCursor, encodeCursor } from './cursor';
 import {
@@ -87,14 +88,15 @@ export class TypeormMemoryCards implements MemoryCards {
         const text = this.cards.text();
         const user = ofUser(text, scope);
         const places = part.map(({ sessionId, turnId }) => `(${text.bindAll([sessionId, turnId])})`);
+        // Sorted here: asked for an order, SQLite reads all sources of the user in that order instead.
         const sql =
-          `SELECT DISTINCT memory_id FROM memory_card_sources ` +
-          `WHERE ${user} AND (session_id, turn_id) IN (VALUES ${places.join(', ')}) ORDER BY memory_id`;
+          `SELECT memory_id FROM memory_card_sources ` +
+          `WHERE ${user} AND (session_id, turn_id) IN (VALUES ${places.join(', ')})`;
         const rows = await session.query({ sql, parameters: text.parameters });
         for (const row of rows) ids.add(row.memory_id as string);
       }
     });
-    return [...ids];
+    return [...ids].sort(byUtf8);
   }
 
   remove(scope: UserScope, ids: readonly string[]): Promise<number> {

@@ -6,17 +6,19 @@ import { TurnCardRow, TurnSessionRow } from './entities/turn-card.entity';
 import type { RelationalDatabase, Session, Statement } from './relational-database';
 import { type SqlText, slices } from './table-mapping';
 
-/** What is told of these sessions from their turns, those touched longest ago first. */
+/**
+ * What is told of these sessions from their turns, those touched longest ago first. Each is looked up by itself: a
+ * join lets a planner read all turns to find those of a few sessions, and `min(at_ms)` alone lets it search the
+ * user's turns by time (the plus keeps it from that).
+ */
 function activityOf(sessions: string): string {
+  const ofTurns = (what: string) =>
+    `(SELECT ${what} FROM turn_cards t
+      WHERE t.tenant = s.tenant AND t.user_id = s.user_id AND t.session_id = s.session_id`;
   return `SELECT s.tenant, s.user_id, s.session_id, s.touched_at, s.closed,
-      count(*) AS turns, min(t.at_ms) AS first_ms, max(t.at_ms) AS last_ms,
-      (SELECT l.agent_id FROM turn_cards l
-       WHERE l.tenant = s.tenant AND l.user_id = s.user_id AND l.session_id = s.session_id
-       ORDER BY l.ordinal DESC, l.id DESC LIMIT 1) AS agent_id
-    FROM (${sessions}) s
-    JOIN turn_cards t ON t.tenant = s.tenant AND t.user_id = s.user_id AND t.session_id = s.session_id
-    GROUP BY s.tenant, s.user_id, s.session_id, s.touched_ms, s.touched_at, s.closed
-    ORDER BY s.touched_ms, s.tenant, s.user_id, s.session_id`;
+      ${ofTurns('count(*)')}) AS turns, ${ofTurns('min(+t.at_ms)')}) AS first_ms, ${ofTurns('max(+t.at_ms)')}) AS last_ms,
+      ${ofTurns('t.agent_id')} ORDER BY t.ordinal DESC, t.id DESC LIMIT 1) AS agent_id
+    FROM (${sessions}) s ORDER BY s.touched_ms, s.tenant, s.user_id, s.session_id`;
 }
 
 /** Turns and sessions over TypeORM: one implementation for every relational database. */

@@ -63,7 +63,9 @@ export class MemoryAndTurnCards1767225600000 implements MigrationInterface {
       column('ordinal', 'integer'),
       column('at_ms', 'bigint'),
     ]);
-    await index('turn_cards', 'turn_cards_place', [...key, 'session_id', 'ordinal', 'id']);
+    // With all that sessions are told from, so that no turn itself is read for it.
+    const place = [...key, 'session_id', 'ordinal', 'id', 'at_ms', 'agent_id'];
+    await index('turn_cards', 'turn_cards_place', place);
     await index('turn_cards', 'turn_cards_time', [...key, 'at_ms', 'session_id', 'ordinal', 'id']);
 
     await create('turn_sessions', [
