@@ -46,7 +46,9 @@ export function keyCandidate(
 ): KeyedCandidate {
   const names = new NameResolver(scope, state, hasher);
   linkRole(candidate, names);
-  const subjectId = isUser(candidate.subject) ? null : names.resolve(candidate.subject, 'person').id;
+  const subjectId = isUser(candidate.subject)
+    ? null
+    : names.resolve(candidate.subject, kindOfSubject(candidate)).id;
   const named = candidate.entities.map(({ name, kind }) => names.resolve(name, kind));
   const relations = candidate.relations.map(({ from, type, to }) => ({
     from: names.resolve(from, 'thing').id,
@@ -228,4 +230,9 @@ class NameResolver {
     const generation = this.state.generations.get(nameKey) ?? 0;
     return deriveId('entity', this.scope.tenant, this.scope.user, nameKey, generation);
   }
+}
+
+/** The kind that extraction gives the subject among the entities; a subject that is no named entity is a role, so a person. */
+function kindOfSubject({ subject, entities }: Candidate): EntityKind {
+  return entities.find(({ name }) => name.toLowerCase() === subject.toLowerCase())?.kind ?? 'person';
 }

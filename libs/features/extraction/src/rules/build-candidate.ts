@@ -271,10 +271,10 @@ function entitiesOf(
   if (about.kind !== 'speaker' || about.key !== 'user')
     put({
       name: about.key,
-      kind: about.bond?.role.animal ? 'animal' : about.kind === 'thing' ? 'thing' : 'person',
+      kind: about.bond?.role.animal ? 'animal' : isThing(about) ? 'thing' : 'person',
     });
   if (about.name && about.kind !== 'speaker')
-    put({ name: about.name, kind: about.kind === 'thing' ? 'thing' : 'person' });
+    put({ name: about.name, kind: isThing(about) ? 'thing' : 'person' });
   for (const figure of segment.pronouns.values())
     if (figure.kind === 'person') put({ name: figure.key, kind: 'person' });
   const kind = segment.hit && KIND_OF_OBJECT[segment.hit.predicate];
@@ -293,6 +293,14 @@ function entitiesOf(
     if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(entity);
   }
   return [...found.values()];
+}
+
+/** "Ticket 29 of the migration", 云帆项目的采购合同: no person has such a name. */
+function isThing({ kind, key }: Figure): boolean {
+  return (
+    kind === 'thing' ||
+    (kind !== 'speaker' && /\d|\b(?:of|for|in|at|the)\b|\p{Script=Han}的\p{Script=Han}/u.test(key))
+  );
 }
 
 function mentionsRelation(text: string, language: 'zh' | 'en'): boolean {
