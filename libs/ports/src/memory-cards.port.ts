@@ -10,6 +10,25 @@ export interface MemoryCard extends SealedMemory {
 }
 
 /** A field left out does not filter. Lists ask for any of their values, `metadataKeys` for all of them. */
+/** What ranking needs of a card: no text, no lists. */
+export type CardOutline = Pick<
+  MemoryCard,
+  | 'id'
+  | 'predicate'
+  | 'status'
+  | 'type'
+  | 'layer'
+  | 'agentId'
+  | 'importance'
+  | 'confidence'
+  | 'pinned'
+  | 'recordedAt'
+  | 'updatedAt'
+  | 'closedAt'
+  | 'recallCount'
+  | 'lastRecalledAt'
+>;
+
 export interface CardFilter {
   readonly statuses?: readonly MemoryStatus[];
   readonly types?: readonly MemoryType[];
@@ -37,6 +56,8 @@ export interface MemoryCards {
    */
   upsert(cards: readonly MemoryCard[]): Promise<void>;
   get(scope: UserScope, ids: readonly string[]): Promise<readonly MemoryCard[]>;
+  /** The outlines of many cards, at a fraction of the cost of `get`; in the order asked, each once. */
+  outlines(scope: UserScope, ids: readonly string[]): Promise<readonly CardOutline[]>;
   /** Newest first (`recordedAt`, then id), stable under writes. @throws RangeError on a cursor that it did not give. */
   list(scope: UserScope, filter: CardFilter, limit: number, cursor?: string): Promise<CardPage>;
   /** Ids of the memories that cite any of these turns. */

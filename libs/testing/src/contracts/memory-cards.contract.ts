@@ -43,6 +43,23 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
       expect((await cards().get(wei, asked)).map(({ id }) => id)).toEqual(expected);
     });
 
+    it('outlines cards with the same values, for their user alone', async () => {
+      const card = memoryCardOf('m1', { pinned: true, importance: 0.25, agentId: 'travel' });
+      await cards().upsert([card, memoryCardOf('m2')]);
+      const [outline, ...others] = await cards().outlines(wei, ['m1', 'unknown', 'm1']);
+      expect(others).toEqual([]);
+      expect(card).toMatchObject(outline ?? {});
+      expect(outline).toMatchObject({
+        id: 'm1',
+        pinned: true,
+        importance: 0.25,
+        agentId: 'travel',
+        closedAt: null,
+      });
+      expect(outline).not.toHaveProperty('content');
+      for (const other of neighbours) expect(await cards().outlines(other, ['m1'])).toEqual([]);
+    });
+
     it('keeps a card with a higher version, and takes an equal one again', async () => {
       await cards().upsert([memoryCardOf('m1', { version: 3, importance: 0.3 })]);
       await cards().upsert([memoryCardOf('m1', { version: 2, importance: 0.2, status: 'archived' })]);

@@ -1,5 +1,5 @@
 import { PortError, type UserScope } from '@mindbase/kernel';
-import type { CardFilter, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
+import type { CardFilter, CardOutline, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
 import { decodePlace, encodePlace } from './place';
 import { byUtf8 } from './order';
 import { ScopedMap } from './scoped-map';
@@ -26,6 +26,10 @@ export class InMemoryMemoryCards implements MemoryCards {
 
   async get({ tenant, user }: UserScope, ids: readonly string[]): Promise<readonly MemoryCard[]> {
     return structuredClone([...new Set(ids)].flatMap((id) => this.cards.get(tenant, user, id) ?? []));
+  }
+
+  async outlines(scope: UserScope, ids: readonly string[]): Promise<readonly CardOutline[]> {
+    return (await this.get(scope, ids)).map(outlineOf);
   }
 
   async list(scope: UserScope, filter: CardFilter, limit: number, cursor?: string): Promise<CardPage> {
@@ -103,4 +107,25 @@ function passes(card: MemoryCard, filter: CardFilter): boolean {
     (filter.from === undefined || about >= Date.parse(filter.from)) &&
     (filter.to === undefined || about < Date.parse(filter.to))
   );
+}
+
+function outlineOf(card: MemoryCard): CardOutline {
+  const { id, predicate, status, type, layer, agentId, importance, confidence, pinned } = card;
+  const { recordedAt, updatedAt, closedAt, recallCount, lastRecalledAt } = card;
+  return {
+    id,
+    predicate,
+    status,
+    type,
+    layer,
+    agentId,
+    importance,
+    confidence,
+    pinned,
+    recordedAt,
+    updatedAt,
+    closedAt,
+    recallCount,
+    lastRecalledAt,
+  };
 }

@@ -51,12 +51,13 @@ export class DataFolder {
    */
   take(): void {
     mkdirSync(join(this.root, 'keys'), { recursive: true, mode: 0o700 });
-    const lock = openDatabase(join(this.root, 'lock.db'), { busyTimeoutMs: 0 });
+    let lock: SqliteDatabase | null = null;
     try {
+      lock = openDatabase(join(this.root, 'lock.db'), { busyTimeoutMs: 0 });
       lock.pragma('locking_mode = EXCLUSIVE');
       lock.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); COMMIT');
     } catch (cause) {
-      lock.close();
+      lock?.close();
       throw new PortError('unavailable', `the data folder ${this.root} is in use by another Mindbase`, {
         cause,
       });

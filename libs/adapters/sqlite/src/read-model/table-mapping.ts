@@ -53,15 +53,32 @@ export class TableMapping<Row extends ObjectLiteral> {
     return `SELECT ${Object.values(this.columns).join(', ')} FROM ${this.table}`;
   }
 
+  /** `SELECT` of some columns, to be continued. */
+  selectOf(properties: readonly (keyof Row & string)[]): string {
+    return `SELECT ${properties.map((property) => this.columns[property]).join(', ')} FROM ${this.table}`;
+  }
+
   toRow(raw: Record<string, unknown>): Row {
+    return this.read(raw, this.metadata.columns) as Row;
+  }
+
+  /** A row of which some columns were selected. */
+  toPart<K extends keyof Row & string>(raw: Record<string, unknown>, properties: readonly K[]): Pick<Row, K> {
+    const columns = this.metadata.columns.filter(({ propertyName }) =>
+      properties.includes(propertyName as K),
+    );
+    return this.read(raw, columns) as Pick<Row, K>;
+  }
+
+  private read(raw: Record<string, unknown>, columns: readonly ColumnMetadata[]): Record<string, unknown> {
     const row: Record<string, unknown> = {};
-    for (const column of this.metadata.columns) {
+    for (const column of columns) {
       const value = raw[column.databaseName];
       row[column.propertyName] = encoded.has(column.type)
         ? (this.driver.prepareHydratedValue(value, column) as unknown)
         : value;
     }
-    return row as Row;
+    return row;
   }
 
   /** Writes rows; with `onConflict`, what comes after `ON CONFLICT (primary key)`. */

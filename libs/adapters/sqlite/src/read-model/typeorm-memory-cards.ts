@@ -1,5 +1,5 @@
 import type { UserScope } from '@mindbase/kernel';
-import type { CardFilter, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
+import type { CardFilter, CardOutline, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
 import { byUtf8 } from '../utf8-order';
 import { cardCondition } from './card-filter';
 import { decodeCursor, encodeCursor } from './cursor';
@@ -41,21 +41,13 @@ export class TypeormMemoryCards implements MemoryCards {
   }
 
   async get(scope: UserScope, ids: readonly string[]): Promise<readonly MemoryCard[]> {
-    const wanted = [...new Set(ids)];
-    const rows = await this.database.read(async (session) => {
-      const found: Record<string, unknown>[] = [];
-      for (const part of slices(wanted)) {
-        const text = this.cards.text();
-        const sql = `${this.cards.select} WHERE ${ofUser(text, scope)} AND id IN (${text.bindAll(part)})`;
-        found.push(...(await session.query({ sql, parameters: text.parameters })));
-      }
-      return found;
-    });
-    const byId = new Map(rows.map((row) => [row.id as string, row]));
-    return wanted.flatMap((id) => {
-      const row = byId.get(id);
-      return row === undefined ? [] : [this.toCard(row)];
-    });
+    const rows = await this.byIds(scope, ids, this.cards.select);
+    return rows.map((row) => this.toCard(row));
+  }
+
+  async outlines(scope: UserScope, ids: readonly string[]): Promise<readonly CardOutline[]> {
+    const rows = await this.byIds(scope, ids, this.cards.selectOf(outlined));
+    return rows.map((row) => this.cards.toPart(row, outlined));
   }
 
   async list(scope: UserScope, filter: CardFilter, limit: number, cursor?: string): Promise<CardPage> {
@@ -166,6 +158,28 @@ export class TypeormMemoryCards implements MemoryCards {
     await this.sources.insert(session, written.flatMap(sourceRows));
   }
 
+  /** Rows in the order asked, each once. */
+  private async byIds(
+    scope: UserScope,
+    ids: readonly string[],
+    select: string,
+  ): Promise<readonly Record<string, unknown>[]> {
+    const wanted = [...new Set(ids)];
+    const byId = new Map<string, Record<string, unknown>>();
+    await this.database.read(async (session) => {
+      for (const part of slices(wanted)) {
+        const text = this.cards.text();
+        const sql = `${select} WHERE ${ofUser(text, scope)} AND id IN (${text.bindAll(part)})`;
+        for (const row of await session.query({ sql, parameters: text.parameters }))
+          byId.set(row.id as string, row);
+      }
+    });
+    return wanted.flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [row];
+    });
+  }
+
   private async versions(
     session: Session,
     scope: UserScope,
@@ -197,6 +211,23 @@ export class TypeormMemoryCards implements MemoryCards {
     return card;
   }
 }
+
+const outlined = [
+  'id',
+  'predicate',
+  'status',
+  'type',
+  'layer',
+  'agentId',
+  'importance',
+  'confidence',
+  'pinned',
+  'recordedAt',
+  'updatedAt',
+  'closedAt',
+  'recallCount',
+  'lastRecalledAt',
+] as const satisfies readonly (keyof CardOutline)[];
 
 function ofUser(text: { bind(value: string): string }, { tenant, user }: UserScope): string {
   return `tenant = ${text.bind(tenant)} AND user_id = ${text.bind(user)}`;

@@ -3,6 +3,7 @@ import {
   type FusionWeights,
   type Memory,
   type Profile,
+  type Ranked,
   type Selection,
   fuse,
   fusionWeights,
@@ -26,9 +27,8 @@ export interface FuseOptions {
   readonly minScore: number;
 }
 
-/** How many more memories than asked are opened, since near duplicates and erased ones fall away. */
-const openedPerAsked = 2;
-const openedMore = 8;
+/** How many more memories than asked are opened at first, since near duplicates and erased ones fall away. */
+const openedMore = 4;
 
 /**
  * From the channels' candidates to the few that are handed out: one score each (R4), one of each (R7), within the
@@ -53,19 +53,36 @@ export async function fuseChannels(
     aboutPast: query.aboutPast,
   });
   const enough = fused.filter(({ score }) => score >= options.minScore);
-  const best = enough.slice(0, openedPerAsked * options.limit + openedMore);
-  const byId = new Map((await open(best.map(({ id }) => id))).map((memory) => [memory.id, memory]));
-  const ranked = best.flatMap(({ id, score }) => {
-    const memory = byId.get(id);
-    if (!memory) return [];
-    return [{ id, score, words: new Set(contentWords(memory.content)), active: memory.status === 'active' }];
-  });
-  const { kept, dropped } = select(ranked, options.limit, options.minScore);
+  const opened: { memory: Memory; ranked: Ranked }[] = [];
+  let selection: Selection = { kept: [], dropped: [] };
+  // Mostly one round: more are opened only where so many fell away that the answer would be short.
+  for (let from = 0; from < enough.length && selection.kept.length < options.limit;) {
+    const next = enough.slice(from, from + options.limit + openedMore);
+    from += next.length;
+    const scoreOf = new Map(next.map(({ id, score }) => [id, score]));
+    for (const memory of await open(next.map(({ id }) => id)))
+      opened.push({ memory, ranked: rankedOf(memory, scoreOf.get(memory.id) ?? 0) });
+    selection = select(
+      opened.map(({ ranked }) => ranked),
+      options.limit,
+      options.minScore,
+    );
+  }
+  const byId = new Map(opened.map(({ memory }) => [memory.id, memory]));
   const weak = fused.slice(enough.length).map(({ id }) => ({ id, reason: 'below_minimum' as const }));
   return {
-    memories: kept.flatMap((id) => byId.get(id) ?? []),
+    memories: selection.kept.flatMap((id) => byId.get(id) ?? []),
     scores: new Map(fused.map((score) => [score.id, score])),
-    selection: { kept, dropped: [...dropped, ...weak] },
+    selection: { kept: selection.kept, dropped: [...selection.dropped, ...weak] },
     weights,
+  };
+}
+
+function rankedOf(memory: Memory, score: number): Ranked {
+  return {
+    id: memory.id,
+    score,
+    words: new Set(contentWords(memory.content)),
+    active: memory.status === 'active',
   };
 }

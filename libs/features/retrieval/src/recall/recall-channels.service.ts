@@ -183,7 +183,7 @@ export class RecallChannelsService implements RecallChannels {
     const ids = [...new Set(channels.flatMap(({ hits }) => hits.map(({ memoryId }) => memoryId)))];
     const { types, layers, agentId, asOf } = request;
     const allowed = new Set(statuses);
-    return (await this.ports.cards.get(request.scope, ids)).filter(
+    return (await this.ports.cards.outlines(request.scope, ids)).filter(
       (card) =>
         allowed.has(card.status) &&
         (types === undefined || types.includes(card.type)) &&
