@@ -1,12 +1,9 @@
+import { hasRememberOrder } from './remember-order';
+
 /**
  * What the user says about memory itself (W3, F4, F5): to keep something, or not to. Works on a turn's text as
  * written; only markers near the surface count, so that "I can't remember where" is no order.
  */
-const REMEMBER = [
-  /\b(?:please |can you |could you )?(?:remember|note|keep in mind|make a note|write down|jot down|save|memori[sz]e|don't forget|do not forget|record)(?: (?:this|that|it|the following|down|for me|please|for later|:)|\s*:| that\b)/i,
-  /\bfor (?:the record|future reference|your information)\b/i,
-  /(?:请|帮我|你要|你得|要|麻烦)?(?:记住|记一下|记下(?:来)?(?!了吗)|记得(?=[，,：:])|牢记|别忘了|不要忘了?|记牢|记着|备忘|可以记的是)/,
-];
 const STANDING = [
   /\b(?:from now on|going forward|henceforth|in (?:all )?future (?:replies|answers)|starting (?:today|now))\b/i,
   /\b(?:stop|don't|do not) (?:ever )?ask(?:ing)? (?:me|us)\b/i,
@@ -39,9 +36,9 @@ export function hasExplicitMarker(text: string): boolean {
   );
 }
 
-/** "Remember this: …", 请记住：… */
+/** "Remember this: …", 请记住：…, "…, keep that in mind". */
 export function isRememberRequest(text: string): boolean {
-  return !NEGATED_REMEMBER.test(text) && !isOffRecord(text) && REMEMBER.some((marker) => marker.test(text));
+  return !NEGATED_REMEMBER.test(text) && !isOffRecord(text) && hasRememberOrder(text);
 }
 
 export type ForgetRequest = { readonly scope: 'turn' } | { readonly scope: 'topic'; readonly topic: string };

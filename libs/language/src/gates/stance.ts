@@ -1,7 +1,7 @@
 import type { Stance } from '@mindbase/domain';
 
 const CHANGE = {
-  en: /\b(?:from now on|no longer|any ?more|changed (?:my|her|his|their) mind|these days I|now I|instead|switched (?:to|from)|used to|not .{1,40} anymore|going forward|starting (?:today|now|next)|I'?ve (?:moved|switched|changed))\b/i,
+  en: /\b(?:from now on|no longer|any ?more|changed (?:my|her|his|their) mind|these days I|now I|instead|switched (?:to|from)|used to|not .{1,40} anymore|going forward|starting (?:today|now|next)|I(?:'?ve| have) (?:(?:just|recently|finally|now) )?(?:moved|switched|changed))\b/i,
   zh: /从今(?:天)?(?:起|往后|以后)?|从现在(?:起|开始)|改主意|改口味|改(?:成|为|用|喝|吃|坐)|换成|不再|现在(?:更|改|不)|以后(?:都|就|只|改)|转行|改行|如今|再也不/,
 };
 const EXCEPTION = {

@@ -33,6 +33,8 @@ import { withoutChineseLead } from './subject-zh';
 
 export interface Told {
   readonly turn: RuleTurn;
+  /** The turn's content without quoted blocks and orders to the memory, as long as the content. */
+  readonly readable: string;
   readonly cast: Cast;
   readonly speaker: Figure;
   readonly clock: Clock;
@@ -51,7 +53,7 @@ const NOT_YET =
 export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
-  const text = turn.content.slice(segment.start, segment.end);
+  const text = told.readable.slice(segment.start, segment.end).trim();
   const mentions = datesIn(text, clock);
   const time = eventTime(mentions) ?? eventTime(datesIn(segment.sentence, clock));
   const ahead = time !== null && time.from.getTime() > clock.now.getTime();
@@ -62,7 +64,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const slot = slotOf(segment, language, ahead, past, time && isoDay(time.from, clock.timezone));
   const stance = stanceFor(segment, told);
   const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
-  const shown = retell(withoutLead(withoutMarker(text, language, explicit), language), {
+  const shown = retell(withoutLead(text, language), {
     cast,
     speaker,
     pronouns: segment.pronouns,
@@ -124,7 +126,9 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     taskState: type === 'task' ? 'pending' : null,
     trust: 'user',
     language,
-    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote: text }],
+    sources: [
+      { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
+    ],
   };
 }
 
@@ -317,18 +321,6 @@ function mentionsRelation(text: string, language: 'zh' | 'en'): boolean {
 function withoutLead(text: string, language: 'zh' | 'en'): string {
   const bare = language === 'zh' ? withoutChineseLead(text) : withoutEnglishLead(text);
   return bare.length >= 4 ? bare : text;
-}
-
-const MARKER = {
-  en: /^(?:ok(?:ay)?,? |hey,? |and |so )*(?:please |can you |could you |i want you to |i'd like you to )?(?:remember|note|keep in mind|make a note|write down|jot down|save|memori[sz]e|don't forget|do not forget|record)(?: (?:this|that|it|down|for me|for later|please|the following))*\s*[:,.—-]*\s*(?=\S)|^for (?:the record|future reference|your information)[,:]?\s*/i,
-  zh: /^(?:好的?[，,])?(?:请|帮我|你要|麻烦你?)?(?:一定)?(?:要)?(?:记住|记一下|记下来?|记得|牢记|别忘了|不要忘了?|备忘|记着|可以记的是)(?:一下|了|这个|这件事)?[\s，,：:。！!]*/,
-};
-
-/** "Please remember: " is about the memory and no part of it. */
-function withoutMarker(text: string, language: 'zh' | 'en', explicit: boolean): string {
-  if (!explicit) return text;
-  const bare = text.replace(MARKER[language], '').trim();
-  return bare.length >= 2 ? bare : text;
 }
 
 /** "My flatmate Tomas …" also says who Tomas is. */

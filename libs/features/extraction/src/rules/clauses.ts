@@ -9,8 +9,8 @@ export interface Clause {
 const CLAUSE_CHARS_MAX = 400;
 
 const SPLIT = {
-  en: /;\s+|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
-  zh: /[，,；;]\s*|\s{2,}|——|(?<=[\p{Script=Han}])\s(?=[\p{Script=Han}])/gu,
+  en: /;\s+|(?<!\b(?:said|says|say|told \w+|wrote|asked|replied|texted|message|quote|lyrics?|line|reads|goes|title|called)):\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
+  zh: /[，,；;]\s*|(?<![说道问写讲喊叫答告诉回复标题])：(?=[我他她])|\s{2,}|——|(?<=[\p{Script=Han}])\s(?=[\p{Script=Han}])/gu,
 };
 
 /** Clauses of a sentence, in order. What joins them (a comma, "and") belongs to none. */

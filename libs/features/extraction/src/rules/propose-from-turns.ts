@@ -15,6 +15,7 @@ import {
   isRememberRequest,
   sentences,
   withoutQuotedBlocks,
+  withoutRememberOrders,
 } from '@mindbase/language';
 import { type Told, candidateOf, relationCandidate } from './build-candidate';
 import { Cast, type Figure } from './cast';
@@ -28,7 +29,7 @@ import {
   type RuleTurn,
   defaultRuleOptions,
 } from './rule-turn';
-import { segmentsOf } from './segments';
+import { type Segment, segmentsOf } from './segments';
 import { signalsOf } from './salience';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
@@ -83,22 +84,32 @@ class SessionReader {
     }
     this.cast.startTurn();
     // One apostrophe is as long as the other, so that offsets hold.
-    const readable = withoutQuotedBlocks(content).replace(/[’‘]/g, "'");
-    const told = this.tellingOf({ ...turn, content }, readable, language, index);
+    const spoken = withoutQuotedBlocks(content).replace(/[’‘]/g, "'");
+    const explicit = isRememberRequest(spoken);
+    // "Remember that" is said to the memory; the rest is read like any other turn.
+    const readable = explicit ? withoutRememberOrders(spoken) : spoken;
+    const told = this.tellingOf({ ...turn, content }, readable, language, index, explicit);
     const said = this.say(told, readable, index, fresh);
     if (fresh) this.proposals.push(...said.slice(0, this.options.proposalsPerTurnMax));
   }
 
-  private tellingOf(turn: RuleTurn, readable: string, language: 'zh' | 'en', index: number): Told {
+  private tellingOf(
+    turn: RuleTurn,
+    readable: string,
+    language: 'zh' | 'en',
+    index: number,
+    explicit: boolean,
+  ): Told {
     const name = turn.name?.trim();
     const now = new Date(turn.at);
     return {
       turn,
+      readable,
       cast: this.cast,
       speaker: this.cast.speaker(this.severalSpeakers && name ? name : 'user', name || null),
       participants: this.participants,
       clock: { now: Number.isNaN(now.getTime()) ? new Date(0) : now, timezone: turn.timezone, language },
-      explicit: isRememberRequest(readable),
+      explicit,
       correcting:
         (isCorrection(readable, language) && !this.answersNo(readable, index)) ||
         (isDenial(readable, language) && this.assistantBefore(index) !== null),
@@ -109,14 +120,7 @@ class SessionReader {
     const { language } = told.clock;
     const denied = isDenial(readable, language);
     const denials = denied && fresh ? this.denials(told, readable, index) : [];
-    const segments = segmentsOf(readable, {
-      cast: this.cast,
-      speaker: told.speaker,
-      language,
-      explicit: told.explicit,
-      joinedCharsMax: this.options.episodeCharsMax,
-      reject: (reason) => (fresh ? this.reject(reason) : undefined),
-    }).filter(
+    const segments = this.segments(told, readable, fresh).filter(
       ({ sentence, hit }) =>
         !(denied && (hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language)),
     );
@@ -137,6 +141,23 @@ class SessionReader {
     }
     const answer = said.length === 0 ? this.answer(told, index) : null;
     return distinct([...denials, ...said, ...(answer ? [answer] : []), ...this.attachments(told)]);
+  }
+
+  /** What a turn says; one that is asked to be remembered and that no pattern knows is kept whole. */
+  private segments(told: Told, readable: string, fresh: boolean): Segment[] {
+    const reading = {
+      cast: this.cast,
+      speaker: told.speaker,
+      language: told.clock.language,
+      joinedCharsMax: this.options.episodeCharsMax,
+    };
+    const known = segmentsOf(readable, {
+      ...reading,
+      explicit: false,
+      reject: (reason) => (fresh ? this.reject(reason) : undefined),
+    });
+    if (!told.explicit || known.some(({ hit }) => hit !== null)) return known;
+    return segmentsOf(readable, { ...reading, explicit: true, reject: () => undefined });
   }
 
   /** The bond of a named figure, the first time that it is told. */

@@ -35,7 +35,7 @@ export interface Reading {
   readonly cast: Cast;
   readonly speaker: Figure;
   readonly language: 'zh' | 'en';
-  /** The whole turn is asked to be remembered, so that its sentences stay whole and requests count as well. */
+  /** The turn is to be kept whole, so that its sentences stay together and requests count as well. */
   readonly explicit: boolean;
   readonly joinedCharsMax: number;
   readonly reject: (reason: string) => void;
@@ -57,7 +57,7 @@ interface ReadClause extends Clause {
 const COMPATIBLE = /^(?:residence|employer|occupation|age|name|hometown|birthday|health\.)/;
 /** Never asserted by a clause that only intends it. */
 const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
-const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite)/;
+const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet)/;
 
 /** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
 const SENTENCE_CHARS_MAX = 800;

@@ -2,7 +2,7 @@ import { rule, type Family } from '../pattern';
 import { en } from './fragments';
 
 const DEMONYM =
-  '(?:[\\p{L}]+(?:ese|ish|ian|can)|American|Canadian|German|Greek|French|Dutch|Korean|Swiss|Czech|Thai|Kiwi|Scottish|Welsh|Irish)';
+  '(?:\\p{Lu}\\p{L}+(?:ese|ish|ian|can)|American|Canadian|German|Greek|French|Dutch|Korean|Swiss|Czech|Thai|Kiwi|Scottish|Welsh|Irish)';
 const born = /\d|january|february|march|april|may|june|july|august|september|october|november|december/i;
 
 /** Who someone is: name, age, birthday, origin, schooling. */

@@ -4,7 +4,7 @@ import { en } from './fragments';
 const PROFESSION =
   '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|police officer|researcher)';
 const NOT_PROFESSION =
-  '(?!(?:[\\p{L}-]+ )*(?:bit|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
+  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
 
 /** What someone does, for whom, and what they run. */
 export const work: Family = [

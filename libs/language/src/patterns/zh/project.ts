@@ -31,7 +31,11 @@ export const project: Family = [
     ),
     {
       relation: 'BLOCKED_BY',
-      object: ({ object }) => object?.replace(/(?:卡住|耽误|拖住|耽搁|卡)(?:了|着)?$/, '') || null,
+      // A car that stands somewhere is not held up there.
+      object: ({ subject = '', object }) =>
+        /(?:车|船|飞机|航班)$/.test(subject)
+          ? null
+          : object?.replace(/(?:卡住|耽误|拖住|耽搁|卡)(?:了|着)?$/, '') || null,
     },
   ),
   rule(
@@ -116,7 +120,9 @@ export const project: Family = [
   rule(
     'clause',
     attribute,
-    zh(`^${ATTR}(?:就|现在|目前|大概|大约|暂定)?(?:是|为|：|:)(?<object>[^，,。；;！!？?]{1,24})`),
+    zh(
+      `^(?![我你您他她它这那])${ATTR}(?:就|现在|目前|大概|大约|暂定)?(?:是|为|：|:)(?<object>[^，,。；;！!？?]{1,24})`,
+    ),
     { object: plain, carried: true },
   ),
   rule(
