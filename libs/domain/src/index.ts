@@ -5,6 +5,7 @@ export * from './sealed';
 export * from './memory/decay-class';
 export * from './memory/importance';
 export * from './memory/predicates';
+export * from './graph';
 export * from './recall';
 export * from './entity/entity-name';
 export * from './erasure/topic-match';

@@ -5,3 +5,4 @@ export { type PortErrorCode, PortError, isPortError } from './errors';
 export { type ChainedEvent, type NewEvent, type RecordedEvent, type UserScope, hashEvent } from './event';
 export { type Ids, deriveId, randomIds, sequentialIds } from './ids';
 export { type Result, err, ok } from './result';
+export { byUtf8 } from './utf8-order';

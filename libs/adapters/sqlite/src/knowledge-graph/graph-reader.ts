@@ -1,23 +1,8 @@
+import { type NamingMemory, type Neighbour, edgeStrength, strongest } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { GraphEdge } from '@mindbase/ports';
 import type { SqliteDatabase } from '../database';
-import { byUtf8 } from '../utf8-order';
-import { edgeStrength } from './edge-strength';
 import { type Visibility, visible } from './graph.schema';
-
-export interface Neighbour {
-  readonly id: string;
-  /** Memories that state a relation between the two. */
-  readonly stating: number;
-  /** Memories that name both. */
-  readonly sharing: number;
-  readonly strength: number;
-}
-
-export interface MemoryRow {
-  readonly id: string;
-  readonly recordedMs: number;
-}
 
 type Bound = UserScope & Visibility & { readonly entityId: string; readonly max: number };
 
@@ -40,7 +25,7 @@ export class GraphReader {
     private readonly fanOutMax: number,
   ) {
     this.statements = {
-      recent: db.prepare<Bound, MemoryRow>(recent),
+      recent: db.prepare<Bound, NamingMemory>(recent),
       sharing: db.prepare<Bound, { id: string; memories: number }>(
         `WITH recent AS MATERIALIZED (${recent})
          SELECT o.entity_id AS id, count(*) AS memories
@@ -74,7 +59,7 @@ export class GraphReader {
   }
 
   /** The newest memories that name an entity. */
-  memoriesOf(scope: UserScope, entityId: string, visibility: Visibility, max: number): MemoryRow[] {
+  memoriesOf(scope: UserScope, entityId: string, visibility: Visibility, max: number): NamingMemory[] {
     return this.statements.recent.all(bind(scope, visibility, entityId, max));
   }
 
@@ -82,12 +67,10 @@ export class GraphReader {
   neighboursOf(scope: UserScope, entityId: string, visibility: Visibility): Neighbour[] {
     const bound = bind(scope, visibility, entityId, this.memoriesMax);
     const stating = new Map(this.statements.stating.all(bound).map((row) => [row.id, row.memories]));
-    return this.statements.sharing
+    const counts = this.statements.sharing
       .all(bound)
-      .map(({ id, memories }) => ({ id, sharing: memories, stating: stating.get(id) ?? 0 }))
-      .map((edge) => ({ ...edge, strength: edgeStrength(edge) }))
-      .sort((a, b) => b.strength - a.strength || byUtf8(a.id, b.id))
-      .slice(0, this.fanOutMax);
+      .map(({ id, memories }) => ({ id, sharing: memories, stating: stating.get(id) ?? 0 }));
+    return strongest(counts, this.fanOutMax);
   }
 
   /** Stated relations that start at an entity, with the validity the newest memory gives them. */

@@ -1,4 +1,4 @@
-import type { KeyedHash } from '@mindbase/domain';
+import { type KeyedHash, edgesAmong, walk, widen } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
@@ -18,9 +18,7 @@ import { EntityReader, uncounted } from './entity-reader';
 import { everything, knowledgeGraphSchema, patchedMemories } from './graph.schema';
 import { GraphReader } from './graph-reader';
 import { GraphWriter } from './graph-writer';
-import { edgesAmong, nodesAround } from './neighbourhood';
 import { SupersedesChain } from './supersedes-chain';
-import { walk } from './walk';
 
 export interface SqliteKnowledgeGraphOptions {
   readonly database: DatabaseSource;
@@ -115,14 +113,17 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
     limit: number,
   ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
     return attempt(() => {
-      const found = (id: string) => this.entityReader.byId(scope, id);
-      const neighboursOf = (id: string) => this.reader.neighboursOf(scope, id, everything);
       const ids =
         entityId === null
           ? this.entityReader.mostNamed(scope, limit)
-          : nodesAround(entityId, depth, limit, neighboursOf, (id) => found(id) !== null);
-      const nodes = ids.flatMap((id) => found(id) ?? []).map(uncounted);
-      return { nodes, edges: edgesAmong(this.reader, scope, ids) };
+          : this.idsAround(scope, entityId, depth, limit);
+      const nodes = ids.flatMap((id) => this.entityReader.byId(scope, id) ?? []).map(uncounted);
+      const edges = edgesAmong(
+        ids,
+        (id) => this.reader.relationsFrom(scope, id),
+        (id) => this.reader.neighboursOf(scope, id, everything),
+      );
+      return { nodes, edges };
     });
   }
 
@@ -140,6 +141,18 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
 
   async close(): Promise<void> {
     this.handle.release();
+  }
+
+  /** Nearest first. */
+  private idsAround(scope: UserScope, start: string, depth: number, limit: number): string[] {
+    const known = (id: string) => this.entityReader.byId(scope, id) !== null;
+    const found = new Set<string>();
+    let level = widen(found, [{ id: start }], limit, known);
+    for (let hop = 0; hop < depth && level.length > 0; hop++) {
+      const neighbours = level.flatMap((id) => this.reader.neighboursOf(scope, id, everything));
+      level = widen(found, neighbours, limit, known);
+    }
+    return [...found];
   }
 
   private write<T>(work: () => T): Promise<T> {

@@ -1,6 +1,5 @@
-import type { UserScope } from '@mindbase/kernel';
+import { type UserScope, byUtf8 } from '@mindbase/kernel';
 import type { CardFilter, CardOutline, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
-import { byUtf8 } from '../utf8-order';
 import { cardCondition } from './card-filter';
 import { decodeCursor, encodeCursor } from './cursor';
 import {

@@ -1,6 +1,6 @@
 import type { TimelineHit, TimelineQuery } from '@mindbase/ports';
 import type { SqliteDatabase } from '../database';
-import { byUtf8 } from '../utf8-order';
+import { byUtf8 } from '@mindbase/kernel';
 
 interface Found {
   readonly memoryId: string;

@@ -1,5 +1,5 @@
 import type { IndexPatch, IndexedDocument, VectorHit, VectorQuery } from '@mindbase/ports';
-import { byUtf8 } from '../utf8-order';
+import { byUtf8 } from '@mindbase/kernel';
 import { bestSlots } from './best-slots';
 import { FilterColumns } from './filter-columns';
 import { type PackedTokens, Postings } from './postings';

@@ -1,4 +1,4 @@
-/** The order of ids in SQLite (its BINARY collation): by the bytes of their UTF-8, not by JavaScript's UTF-16 units. */
+/** The order of ids in every store: by the bytes of their UTF-8, not by JavaScript's UTF-16 units. */
 export function byUtf8(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

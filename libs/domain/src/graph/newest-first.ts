@@ -1,4 +1,4 @@
-import { byUtf8 } from '../utf8-order';
+import { byUtf8 } from '@mindbase/kernel';
 
 export interface ChainLink {
   readonly id: string;

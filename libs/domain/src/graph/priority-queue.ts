@@ -33,4 +33,9 @@ export class PriorityQueue<T> {
     items[place] = last;
     return first;
   }
+
+  /** What waits, the first to come out at the head, the others roughly in their order. */
+  waiting(): readonly T[] {
+    return this.items;
+  }
 }

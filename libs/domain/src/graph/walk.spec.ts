@@ -1,4 +1,5 @@
-import { type Surroundings, type WalkOptions, walk } from './walk';
+import fc from 'fast-check';
+import { type Surroundings, type WalkOptions, walk, walkRemote } from './walk';
 
 const options: WalkOptions = { hops: 3, limit: 10, expansionsMax: 100 };
 
@@ -73,5 +74,49 @@ describe('walk', () => {
     const { around, looked } = world([['a', 'b', 1]]);
     expect(walk(['a'], options, { ...around, memoriesOf: () => [] })).toEqual([]);
     expect(looked).toEqual([]);
+  });
+});
+
+/** The same surroundings across a network. */
+function remote(around: Surroundings) {
+  const asked: string[][] = [];
+  const answer = <T>(ids: readonly string[], of: (id: string) => readonly T[]) => {
+    asked.push([...ids]);
+    return Promise.resolve(new Map(ids.map((id) => [id, of(id)])));
+  };
+  return {
+    asked,
+    around: {
+      memoriesOf: (ids: readonly string[]) => answer(ids, around.memoriesOf),
+      neighboursOf: (ids: readonly string[]) => answer(ids, around.neighboursOf),
+    },
+  };
+}
+
+describe('walkRemote', () => {
+  const entity = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+  const edge = fc.tuple(entity, entity, fc.constantFrom(0.3, 0.36, 0.8, 1));
+
+  it('finds what the walk finds, whatever the batch', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(edge, { maxLength: 12 }),
+        fc.array(entity, { maxLength: 3 }),
+        fc.record({ hops: fc.nat({ max: 3 }), limit: fc.nat({ max: 7 }), expansionsMax: fc.nat({ max: 5 }) }),
+        fc.integer({ min: 1, max: 6 }),
+        async (edges, starts, bounds, batch) => {
+          const { around } = world(edges);
+          const found = await walkRemote(starts, bounds, remote(around).around, batch);
+          expect(found).toEqual(walk(starts, bounds, around));
+        },
+      ),
+    );
+  });
+
+  it('asks for what stands next in one go, and for nothing twice', async () => {
+    const star = Array.from({ length: 20 }, (_, i): [string, string, number] => ['a', `b${i}`, 1 - i / 100]);
+    const { around, asked } = remote(world(star).around);
+    expect(await walkRemote(['a'], { ...options, hops: 1, limit: 100 }, around, 50)).toHaveLength(21);
+    expect(asked.map((ids) => ids.length)).toEqual([1, 1, 20]);
   });
 });
