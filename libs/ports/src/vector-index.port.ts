@@ -71,6 +71,8 @@ export interface VectorQuery {
   readonly vector?: Float32Array;
   readonly tokens?: readonly { readonly token: number; readonly weight: number }[];
   readonly limit: number;
+  /** After so many ms the answer is of no use: a busy index refuses the query (`unavailable`) instead of running it, and so catches up. */
+  readonly timeoutMs?: number;
 }
 
 export interface VectorHit {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { IndexPatch, IndexedKind, VectorQuery } from '@mindbase/ports';
-import type { UserScope } from '@mindbase/kernel';
+import { PortError, type UserScope } from '@mindbase/kernel';
 import { SqliteVectorIndex } from './sqlite-vector-index';
 import {
   type Call,
@@ -34,7 +34,11 @@ if (port !== null) {
   }
 }
 
-function answer(index: SqliteVectorIndex, { method, args }: Call): Promise<unknown> {
+async function answer(index: SqliteVectorIndex, { method, args, until }: Call): Promise<unknown> {
+  if (until !== undefined && Date.now() > until)
+    throw new PortError('unavailable', 'the query waited longer than its answer is wanted', {
+      retryable: true,
+    });
   switch (method) {
     case 'upsert':
       return index.upsert(unpackDocuments(args[0] as PackedDocuments));

@@ -12,6 +12,8 @@ export interface Call {
   readonly id: number;
   readonly method: Method;
   readonly args: readonly unknown[];
+  /** Epoch ms after which nobody waits for the answer. */
+  readonly until?: number;
 }
 
 export type Reply =

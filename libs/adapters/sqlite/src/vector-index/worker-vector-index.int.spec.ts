@@ -84,6 +84,24 @@ describe('WorkerVectorIndex', () => {
     expect(await index.count(wei, 'memory')).toBe(0);
   });
 
+  it('drops a query whose answer nobody waits for any more, and runs the others', async () => {
+    const index = await openIn(tempDir());
+    await index.upsert([documentOf('m1')]);
+    const query = {
+      scope: wei,
+      kind: 'memory',
+      filter: {},
+      vector: documentOf('m1').vector,
+      limit: 1,
+    } as const;
+    const [late, patient] = await Promise.allSettled([
+      index.query({ ...query, timeoutMs: -1 }),
+      index.query({ ...query, timeoutMs: 60_000 }),
+    ]);
+    expect(late).toMatchObject({ status: 'rejected', reason: unavailable });
+    expect(patient).toMatchObject({ status: 'fulfilled', value: [{ id: 'm1' }] });
+  });
+
   it('tells at the start when the file holds vectors of another model (I1, I2)', async () => {
     const folder = tempDir();
     await (await openIn(folder)).close();

@@ -76,7 +76,8 @@ export class WorkerVectorIndex implements VectorIndex {
   }
 
   query(query: VectorQuery): Promise<readonly VectorHit[]> {
-    return this.call('query', [query]);
+    const until = query.timeoutMs === undefined ? undefined : Date.now() + query.timeoutMs;
+    return this.call('query', [query], [], until);
   }
 
   count(scope: UserScope, kind: IndexedKind): Promise<number> {
@@ -105,6 +106,7 @@ export class WorkerVectorIndex implements VectorIndex {
     method: Method,
     args: readonly unknown[],
     handedOver: readonly ArrayBuffer[] = [],
+    until?: number,
   ): Promise<Result> {
     if (this.closed) throw unavailable('the vector index is closed', false);
     const queueMax = this.options.queueMax ?? 1000;
@@ -115,7 +117,7 @@ export class WorkerVectorIndex implements VectorIndex {
       const id = openingId + ++this.calls;
       return (await new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, method, args } satisfies Call, handedOver);
+        worker.postMessage({ id, method, args, until } satisfies Call, handedOver);
       })) as Result;
     } finally {
       this.queued--;

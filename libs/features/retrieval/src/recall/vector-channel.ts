@@ -21,7 +21,7 @@ export class HybridSearch {
   constructor(
     private readonly index: VectorIndex,
     private readonly model: EmbeddingModel,
-    private readonly options: { readonly lexicalShare: number },
+    private readonly options: { readonly lexicalShare: number; readonly deadlineMs: number },
   ) {}
 
   /** What a question is searched by; made once for memories and turns. */
@@ -38,7 +38,14 @@ export class HybridSearch {
     filter: IndexFilter,
     limit: number,
   ): Promise<readonly ScoredHit[]> {
-    const hits = await this.index.query({ scope: request.scope, kind, filter, ...prepared, limit });
+    const hits = await this.index.query({
+      scope: request.scope,
+      kind,
+      filter,
+      ...prepared,
+      limit,
+      timeoutMs: this.options.deadlineMs,
+    });
     const scores = hybridScores(hits, this.options);
     // The index gives the best by words and the best by meaning: up to twice as many as are wanted.
     return hits
