@@ -56,10 +56,10 @@ function fromNow(
   return relative(unitsFromNow(calendar, direction * said.amount, said.unit));
 }
 
-/** 三天前, 两个小时后, 半年前, 一年半以前; 三天内 is the stretch. */
+/** 三天前, 两个小时后, 半年前, 一年半以前; 三天内 is the stretch. 提前三天 is before something else, not before now. */
 const agoOrAhead: Rule = {
   pattern: new RegExp(
-    `(?<![\\d.第${NUMERAL.slice(3, -1)}])${AMOUNT}${UNIT}(?<half>半)?多?(?:[之以]?(?:(?<back>前(?![台端面后往进途]))|(?<ahead>后(?![面端来悔台果者]))|(?<within>内))|过后(?<later>))`,
+    `(?<![\\d.第${NUMERAL.slice(3, -1)}]|提[前早]了?|前后|每隔)${AMOUNT}${UNIT}(?<half>半)?多?(?:[之以]?(?:(?<back>前(?![台端面后往进途]))|(?<ahead>后(?![面端来悔台果者]))|(?<within>内))|过后(?<later>))`,
     'gu',
   ),
   read: (match, { calendar }) => {
@@ -96,7 +96,7 @@ const RECENT: readonly (readonly [RegExp, number])[] = [
 /** 最近 30 days; 前几天 7, without today; 这几天 3. */
 const recently: Rule = {
   pattern:
-    /最近(?!的(?!时|日)|距|处)|近来|近期|近日|这[几两]天|前[几两些]天|前几日|这阵子|这段时间|这段日子|前一?阵子?|前段时间|前不久|不久前/gu,
+    /最近(?!的(?!时|日)|距|处)|近来|近期|近日|这[几两]天|(?<!提)前[几两些]天|(?<!提)前几日|这阵子|这段时间|这段日子|前一?阵子?|前段时间|前不久|不久前/gu,
   read: (match, { calendar }) => {
     const days = RECENT.find(([pattern]) => pattern.test(match[0]))?.[1] ?? 30;
     const end = match[0].startsWith('前') || match[0].startsWith('不') ? 0 : 1;

@@ -8,12 +8,7 @@ export interface Clock {
 
 /** The dates in a text; none when it has nothing that could be one. */
 export function datesIn(text: string, clock: Clock): DateMention[] {
-  return findDates(text, clock).filter(
-    (mention) =>
-      !VAGUE.test(mention.text) &&
-      !/(?:提前?|前后|每隔)$/.test(text.slice(0, mention.start)) &&
-      !mention.text.startsWith('提前'),
-  );
+  return findDates(text, clock).filter((mention) => !VAGUE.test(mention.text));
 }
 
 /** "Lately" and 最近 name no date that a memory could carry. */
