@@ -2,6 +2,7 @@
 import { SettingsError } from '@mindbase/platform';
 import { Command, CommanderError } from 'commander';
 import { contextCommand } from './commands/context';
+import { deadLettersCommand } from './commands/dead-letters';
 import { doctorCommand } from './commands/doctor';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
@@ -25,6 +26,7 @@ for (const add of [
   exportCommand,
   rebuildCommand,
   doctorCommand,
+  deadLettersCommand,
 ])
   program.addCommand(add());
 

@@ -1,6 +1,8 @@
 import { type MindbaseEvent, type Topic, topicOf } from '@mindbase/contracts';
+import type { UserScope } from '@mindbase/kernel';
 import type { BusMessage, Checkpoints, EventBus, Subscription } from '@mindbase/ports';
 import { type EventStore, newest } from './event-store';
+import { recallStream } from './streams';
 
 /**
  * Builds one read model from events. Effects are idempotent, keyed by ids from the event, so that a
@@ -11,6 +13,8 @@ export interface Projection {
   readonly name: string;
   readonly topics: readonly Topic[];
   apply(event: MindbaseEvent): Promise<void>;
+  /** Takes out what is held of a memory, so that its events can build it again; left out where order does not matter. */
+  takeOut?(scope: UserScope, memoryId: string): Promise<void>;
   /** What was applied before survives a power cut once this resolves. */
   sync(): Promise<void>;
   /** Empties the read model, for a rebuild. */
@@ -98,10 +102,39 @@ export class Projector {
 
   private async apply(projection: Projection, message: BusMessage): Promise<void> {
     const event = newest(message.event);
-    await projection.apply(event);
-    this.applied.set(projection, event.globalPosition);
+    if (message.retried) await this.applyLate(projection, event);
+    else await projection.apply(event);
+    const before = this.applied.get(projection) ?? 0;
+    this.applied.set(projection, Math.max(before, event.globalPosition));
     this.options.onAdvanced?.();
   }
+
+  /**
+   * An event that comes after later ones of its kind: what was built without it is built again, in order. Of a
+   * memory that is all its events, of a session those from this one on.
+   */
+  private async applyLate(projection: Projection, event: MindbaseEvent): Promise<void> {
+    const { memoryId, sessionId } = event.data as { memoryId?: string | null; sessionId?: string };
+    const about = memoryId ?? sessionId;
+    if (about === undefined) return projection.apply(event);
+    if (memoryId) await projection.takeOut?.(event, memoryId);
+    const passed = await this.bus.position(projectionGroup(projection));
+    const streams = memoryId ? [event.streamId, recallStream(event.user)] : [event.streamId];
+    for (const stream of streams)
+      for (const next of await this.store.read(event.tenant, stream))
+        if (next.globalPosition <= passed && (memoryId || next.streamPosition >= event.streamPosition))
+          if (projection.topics.includes(topicOf(next.type)) && bearsOn(next, about))
+            await projection.apply(next);
+  }
+}
+
+/** Erased turns bear on whatever cites them. */
+const bearsOn = (event: MindbaseEvent, id: string) =>
+  event.type === 'TurnsErased' || mentions(event.data, id);
+
+function mentions(data: unknown, id: string): boolean {
+  if (typeof data !== 'object' || data === null) return data === id;
+  return Object.values(data).some((value) => mentions(value, id));
 }
 
 export interface RebuildProgress {

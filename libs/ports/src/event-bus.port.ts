@@ -3,6 +3,8 @@ import type { RecordedEvent } from '@mindbase/kernel';
 export interface BusMessage {
   readonly topic: string;
   readonly event: RecordedEvent;
+  /** A dead letter that is tried again: later messages of its key were handled before it. */
+  readonly retried?: true;
 }
 
 export interface DeadLetter {
@@ -48,8 +50,9 @@ export interface EventBus {
   lag(group: string, topics: readonly string[]): Promise<number>;
   /** Global position up to which a group has handled all of its topics. */
   position(group: string): Promise<number>;
-  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
-  /** Runs a dead letter through its group's handler again; it is removed when that succeeds. */
+  /** Oldest first; of one tenant, or of all when none is named. */
+  deadLetters(limit: number, tenant?: string): Promise<readonly DeadLetter[]>;
+  /** Runs a dead letter through its group's handler again; it is removed when that succeeds. @returns whether it did. */
   retryDeadLetter(id: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,3 +1,9 @@
+export {
+  type ListedDeadLetter,
+  type RetriedDeadLetter,
+  listDeadLetters,
+  retryDeadLetters,
+} from './standalone/dead-letters';
 export { type Finding, examine } from './standalone/examine';
 export { type RebuildResult, rebuildIndexes } from './standalone/rebuild-indexes';
 export { type Serving, serveStandalone, startStandalone } from './standalone/serve';

@@ -1,3 +1,4 @@
+export * from './dead-letters';
 export * from './export';
 export * from './feedback';
 export * from './fields';

@@ -4,6 +4,7 @@ import { AccessGuard } from './auth/access.guard';
 import { Authenticator } from './auth/authenticator';
 import { Tenants } from './auth/tenants';
 import { AdminController } from './controllers/admin.controller';
+import { DeadLettersController } from './controllers/dead-letters.controller';
 import { EntitiesController } from './controllers/entities.controller';
 import { ExportController } from './controllers/export.controller';
 import { ForgetController } from './controllers/forget.controller';
@@ -52,6 +53,7 @@ export class GatewayModule {
         EntitiesController,
         ExportController,
         AdminController,
+        DeadLettersController,
         HealthController,
       ],
       providers: [

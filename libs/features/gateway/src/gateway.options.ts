@@ -31,6 +31,8 @@ export interface GatewayOptions {
   readonly requestTimeoutMs: number;
   /** Key of the user hashes in log lines, at least 16 bytes; default: a random one, new at each start. */
   readonly logKey: Buffer;
+  /** Dead letters that one is looked for among. */
+  readonly deadLettersMax: number;
   /** Shown in the OpenAPI document. */
   readonly version: string;
 }
@@ -49,6 +51,7 @@ const defaults: Omit<GatewayOptions, 'logKey'> = {
   retryAfterSeconds: 1,
   readinessTimeoutMs: 2_000,
   requestTimeoutMs: 60_000,
+  deadLettersMax: 10_000,
   version: '1',
 };
 

@@ -1,6 +1,6 @@
 import type { RecallAnswer, RecallInput, ContextAnswer, ContextInput } from '@mindbase/contracts';
 import type { UserScope } from '@mindbase/kernel';
-import type { Caller } from '@mindbase/ports';
+import type { Caller, EventBus } from '@mindbase/ports';
 
 /** One dependency that `/readyz` asks. */
 export type { HealthCheck as ReadinessCheck } from '@mindbase/platform';
@@ -16,6 +16,7 @@ export const TENANT_DIRECTORY = Symbol('TenantDirectory');
 export const IDEMPOTENCY_RECORDS = Symbol('IdempotencyRecords');
 export const RECEIPTS = Symbol('Receipts');
 export const RESPONSE_SEALER = Symbol('ResponseSealer');
+export const DEAD_LETTERS = Symbol('DeadLetters');
 export const READINESS_CHECKS = Symbol('ReadinessChecks');
 export const METRICS_REGISTRY = Symbol('MetricsRegistry');
 export const LOGGER = Symbol('Logger');
@@ -31,6 +32,9 @@ export interface Recall {
   recall(scope: UserScope, input: RecallInput, caller: Caller): Promise<RecallAnswer>;
   context(scope: UserScope, input: ContextInput, caller: Caller): Promise<ContextAnswer>;
 }
+
+/** What readers of the log could not apply, and another try at it. */
+export type DeadLetters = Pick<EventBus, 'deadLetters' | 'retryDeadLetter'>;
 
 /** Keeps stored answers unreadable at rest. */
 export interface ResponseSealer {

@@ -27,6 +27,8 @@ describe('access', () => {
     'GET /v1/users/u/export': undefined,
     'POST /v1/feedback': { recallId: 'x', used: [] },
     'GET /v1/operations/o-9': undefined,
+    'GET /v1/admin/dead-letters': undefined,
+    'POST /v1/admin/dead-letters/d-9/retry': undefined,
     'POST /v1/admin/tenants': { id: 'other' },
     'GET /v1/admin/tenants': undefined,
     'POST /v1/admin/tenants/acme/keys': { roles: ['auditor'] },
@@ -67,7 +69,8 @@ describe('access', () => {
     expect(world.portCalls).toBe(before);
   });
 
-  const admin = all.filter((name) => name.includes('/admin/'));
+  const admin = all.filter((name) => name.includes('/admin/tenants'));
+  const operate = all.filter((name) => name.includes('/admin/dead-letters'));
   const inspect = all.filter((name) => /history|timeline|entities|graph|export/.test(name));
   const writes = all.filter((name) =>
     /^(POST|PATCH|DELETE) .*(turns|close|memories|recall|context|feedback)/.test(name),
@@ -76,7 +79,7 @@ describe('access', () => {
 
   it('lets an assistant converse and read, but not inspect, erase by scope or administer', async () => {
     expect(await forbiddenTo('assistant')).toEqual(
-      all.filter((n) => [...inspect, ...forget, ...admin].includes(n)),
+      all.filter((n) => [...inspect, ...forget, ...operate, ...admin].includes(n)),
     );
   });
 
@@ -86,14 +89,14 @@ describe('access', () => {
 
   it('lets an auditor read everything and write nothing', async () => {
     expect(await forbiddenTo('auditor')).toEqual(
-      all.filter((n) => [...writes, ...forget, ...admin].includes(n)),
+      all.filter((n) => [...writes, ...forget, ...operate, ...admin].includes(n)),
     );
   });
 
   it('lets a tenant’s admin manage the keys of that tenant alone', async () => {
     const forbidden = await forbiddenTo('admin');
     expect(forbidden).toEqual(
-      all.filter((name) => !admin.includes(name) || name === 'POST /v1/admin/tenants'),
+      all.filter((n) => ![...operate, ...admin].includes(n) || n === 'POST /v1/admin/tenants'),
     );
     expect((await world.call('GET', '/v1/admin/tenants/globex/keys', { key: 'admin' })).status).toBe(404);
     expect((await world.call('GET', '/v1/admin/tenants', { key: 'admin' })).body.items).toMatchObject([
@@ -102,7 +105,7 @@ describe('access', () => {
   });
 
   it('keeps the bootstrap admin out of every tenant’s data', async () => {
-    expect(await forbiddenTo(adminKey)).toEqual(all.filter((name) => !admin.includes(name)));
+    expect(await forbiddenTo(adminKey)).toEqual(all.filter((n) => ![...operate, ...admin].includes(n)));
   });
 
   it('takes no key that has expired', async () => {

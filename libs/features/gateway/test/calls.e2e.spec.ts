@@ -50,6 +50,31 @@ describe('the calls of the REST contract', () => {
     expect(shows(rest.TenantPage, listed.body).items.map(({ id }) => id)).toEqual(['acme', 'globex']);
   });
 
+  it('lists dead letters of the key’s tenant without their data, and retries them', async () => {
+    for (const id of ['d-1', 'd-2']) world.deadLetters.add(id, 'acme');
+    world.deadLetters.add('d-3', 'globex');
+    const letters = (query: string, key: string) =>
+      world.call('GET', `/v1/admin/dead-letters${query}`, { key });
+    const retry = (id: string, key: string) =>
+      world.call('POST', `/v1/admin/dead-letters/${id}/retry`, { key });
+
+    const own = await letters('?limit=1', 'operator');
+    expect(shows(rest.DeadLetterList, own.body)).toMatchObject({
+      items: [{ id: 'd-1', tenant: 'acme', eventType: 'MemoryRecorded', errorCode: 'corrupt', attempts: 5 }],
+      more: true,
+    });
+    expect(own.text).not.toContain('sealed-words');
+    expect((await letters('', adminKey)).body.items).toHaveLength(3);
+
+    expect((await retry('d-3', 'operator')).status).toBe(404);
+    const failed = await retry('d-1', 'operator');
+    expect([failed.status, failed.body.detail]).toEqual([409, 'It failed again (corrupt).']);
+    world.deadLetters.mended.add('d-1').add('d-3');
+    expect((await retry('d-1', 'operator')).status).toBe(204);
+    expect((await retry('d-3', adminKey)).status).toBe(204);
+    expect((await letters('', adminKey)).body).toMatchObject({ items: [{ id: 'd-2' }], more: false });
+  });
+
   it('takes turns, gives working memory back and tells how the operation is doing', async () => {
     const taken = await world.call('POST', `${session}/turns`, { body: turns });
     expect(taken.status).toBe(202);

@@ -10,6 +10,7 @@ import { createGatewayApp, GatewayModule, type GatewayOptions, hashApiKey } from
 import * as tokens from '../src/tokens';
 import { memoryCardView } from '../src/views';
 import { FakeConversations } from './fake-conversations';
+import { FakeDeadLetters } from './fake-dead-letters';
 import { FakeDirectory, FakeIdempotency, fakeSealer } from './fake-directory';
 import { FakeMemories, exampleMemory } from './fake-memories';
 
@@ -22,6 +23,7 @@ export class GatewayWorld {
   readonly idempotency = new FakeIdempotency();
   readonly memories = new FakeMemories();
   readonly conversations = new FakeConversations();
+  readonly deadLetters = new FakeDeadLetters();
   readonly registry = new Registry();
   readonly logLines: string[] = [];
   readonly checks: tokens.ReadinessCheck[] = [];
@@ -107,6 +109,7 @@ export class GatewayWorld {
       value(tokens.TENANT_DIRECTORY, this.directory),
       value(tokens.IDEMPOTENCY_RECORDS, this.idempotency),
       value(tokens.RESPONSE_SEALER, fakeSealer),
+      value(tokens.DEAD_LETTERS, this.watched(this.deadLetters)),
       value(tokens.READINESS_CHECKS, this.checks),
       value(tokens.METRICS_REGISTRY, this.registry),
       value(tokens.LOGGER, this.logger('info')),

@@ -321,6 +321,8 @@ export function describeEventBusContract(subject: ContractSubject<EventBusUnderT
         await publish(...names(4));
         await until(async () => (await bus().deadLetters(10)).length === 4);
         expect((await bus().deadLetters(2)).map(({ event }) => event.eventId)).toEqual(['e0', 'e1']);
+        expect(await bus().deadLetters(10, 'acme')).toHaveLength(4);
+        expect(await bus().deadLetters(10, 'globex')).toEqual([]);
       });
 
       it('runs a dead letter again on request and removes it when that succeeds', async () => {
@@ -332,6 +334,7 @@ export function describeEventBusContract(subject: ContractSubject<EventBusUnderT
         expect(await bus().deadLetters(10)).toMatchObject([{ id, attempts: 3 }]);
         expect(await bus().retryDeadLetter(id)).toBe(true);
         expect(group.ids()).toEqual(['e2', 'e1']);
+        expect(group.messages.map(({ retried }) => retried)).toEqual([undefined, true]);
         expect(await bus().deadLetters(10)).toEqual([]);
         expect(await bus().retryDeadLetter(id)).toBe(false);
       });

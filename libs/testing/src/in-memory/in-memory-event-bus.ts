@@ -52,8 +52,11 @@ export class InMemoryEventBus implements EventBus {
     return this.messages[this.indexOf(group) - 1]?.event.globalPosition ?? 0;
   }
 
-  async deadLetters(limit: number): Promise<readonly DeadLetter[]> {
-    return structuredClone([...this.letters.values()].slice(0, limit));
+  async deadLetters(limit: number, tenant?: string): Promise<readonly DeadLetter[]> {
+    const letters = [...this.letters.values()].filter(
+      ({ event }) => tenant === undefined || event.tenant === tenant,
+    );
+    return structuredClone(letters.slice(0, limit));
   }
 
   async retryDeadLetter(id: string): Promise<boolean> {
@@ -62,7 +65,7 @@ export class InMemoryEventBus implements EventBus {
     if (!group) return false;
     return group.inTurn(async () => {
       if (!this.letters.has(id)) return false;
-      const error = await group.attempt(letter);
+      const error = await group.attempt({ topic: letter.topic, event: letter.event, retried: true });
       if (error)
         this.letters.set(id, {
           ...letter,
@@ -123,9 +126,9 @@ class Group {
   }
 
   /** @returns what the handler threw, wrapped. */
-  async attempt({ topic, event }: BusMessage): Promise<{ readonly cause: unknown } | null> {
+  async attempt(message: BusMessage): Promise<{ readonly cause: unknown } | null> {
     try {
-      await this.handler(structuredClone({ topic, event }));
+      await this.handler(structuredClone(message));
       return null;
     } catch (cause) {
       return { cause };

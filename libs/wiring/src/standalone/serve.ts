@@ -1,5 +1,6 @@
 import {
   CLOCK,
+  DEAD_LETTERS,
   EPISODE_INTAKE,
   GatewayModule,
   IDEMPOTENCY_RECORDS,
@@ -86,6 +87,7 @@ export async function startStandalone(settings: Settings, say: (text: string) =>
     [TENANT_DIRECTORY, mindbase.core.tenants],
     [IDEMPOTENCY_RECORDS, mindbase.core.idempotency],
     [RESPONSE_SEALER, mindbase.answers],
+    [DEAD_LETTERS, mindbase.core.bus],
     [READINESS_CHECKS, readinessChecks(mindbase)],
   ]);
   const app = await createGatewayApp(

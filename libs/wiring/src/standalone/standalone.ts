@@ -203,6 +203,7 @@ function announcing(projection: Projection, changed: (scope: UserScope) => void)
   return {
     name: projection.name,
     topics: projection.topics,
+    takeOut: (scope, memoryId) => projection.takeOut?.(scope, memoryId) ?? Promise.resolve(),
     sync: () => projection.sync(),
     clear: () => projection.clear(),
     apply: async (event) => {

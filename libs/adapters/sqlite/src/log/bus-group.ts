@@ -60,7 +60,7 @@ export class BusGroup {
     return this.inTurn(async () => {
       if (!this.store.deadLetter(letter.id)) return false;
       try {
-        await this.handler({ topic: letter.topic, event: letter.event });
+        await this.handler({ topic: letter.topic, event: letter.event, retried: true });
       } catch (error) {
         this.store.failedAgain(letter.id, errorCodeOf(error), this.clock.now().toISOString());
         return false;

@@ -101,8 +101,8 @@ export class BusStore {
     );
   }
 
-  deadLetters(limit: number): readonly DeadLetter[] {
-    return this.sql.deadLetters.all(limit).map(toDeadLetter);
+  deadLetters(limit: number, tenant?: string): readonly DeadLetter[] {
+    return this.sql.deadLetters.all(tenant ?? null, limit).map(toDeadLetter);
   }
 
   deadLetter(id: string): DeadLetter | undefined {
@@ -173,8 +173,8 @@ function prepare(db: SqliteDatabase) {
       `INSERT INTO dead_letters VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET error_code = excluded.error_code, attempts = excluded.attempts, at = excluded.at`,
     ),
-    deadLetters: db.prepare<[number], DeadLetterRow>(
-      `${deadLetters} ORDER BY at, global_position, id LIMIT ?`,
+    deadLetters: db.prepare<[string | null, number], DeadLetterRow>(
+      `${deadLetters} WHERE tenant = coalesce(?, tenant) ORDER BY at, global_position, id LIMIT ?`,
     ),
     deadLetter: db.prepare<[string], DeadLetterRow>(`${deadLetters} WHERE id = ?`),
     failedAgain: db.prepare<[string, string, string]>(

@@ -62,8 +62,8 @@ export class SqliteEventBus implements EventBus {
     return attempt(() => this.positionOf(group));
   }
 
-  deadLetters(limit: number): Promise<readonly DeadLetter[]> {
-    return attempt(() => this.store.deadLetters(limit));
+  deadLetters(limit: number, tenant?: string): Promise<readonly DeadLetter[]> {
+    return attempt(() => this.store.deadLetters(limit, tenant));
   }
 
   /** @returns false also when the letter's group does not run on this bus. */

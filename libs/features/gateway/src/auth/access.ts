@@ -10,6 +10,8 @@ export const access = {
   inspect: ['operator', 'auditor'],
   /** Erasure by scope. */
   erase: ['operator'],
+  /** Events that could not be applied. */
+  operate: ['operator', 'admin'],
   /** Tenants and keys. */
   administer: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

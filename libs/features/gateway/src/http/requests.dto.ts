@@ -19,6 +19,7 @@ export class WaitQuery extends requestDto('query', rest.WaitQuery) {}
 export class PageQuery extends requestDto('query', rest.PageQuery) {}
 export class MemoriesQuery extends requestDto('query', rest.MemoriesQuery) {}
 export class EraseQuery extends requestDto('query', rest.EraseQuery) {}
+export class DeadLettersQuery extends requestDto('query', rest.DeadLettersQuery) {}
 export class TimelineQuery extends requestDto('query', rest.TimelineQuery) {}
 export class GraphQuery extends requestDto('query', rest.GraphQuery) {}
 
@@ -30,4 +31,5 @@ export class MemoryPath extends requestDto('path', rest.MemoryPath) {}
 export class MemoryActionPath extends requestDto('path', rest.MemoryActionPath) {}
 export class EntityPath extends requestDto('path', rest.EntityPath) {}
 export class OperationPath extends requestDto('path', rest.OperationPath) {}
+export class DeadLetterPath extends requestDto('path', rest.DeadLetterPath) {}
 export class ReceiptPath extends requestDto('path', rest.ReceiptPath) {}

@@ -1,3 +1,4 @@
+export { deadLetterView } from './dead-letter-view';
 export { entityCard } from './entity-card';
 export { exportRow } from './export-row';
 export { historyPage, historyRow } from './history-row';

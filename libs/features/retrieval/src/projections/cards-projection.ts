@@ -1,5 +1,6 @@
 import type { MindbaseEvent, Topic } from '@mindbase/contracts';
 import type { Projection, Sealer } from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
 import type { MemoryCard, MemoryCards } from '@mindbase/ports';
 import { ErasureGuard } from './erasure-guard';
 import { evolveCard } from './evolve-card';
@@ -37,6 +38,10 @@ export class CardsProjection implements Projection {
         if ('memoryId' in event.data && event.data.memoryId !== null)
           await this.change(event, event.data.memoryId);
     }
+  }
+
+  async takeOut(scope: UserScope, memoryId: string): Promise<void> {
+    await this.cards.remove(scope, [memoryId]);
   }
 
   sync(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
 import type { Projection, Sealer } from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
 import type { GraphMemory, KnowledgeGraph } from '@mindbase/ports';
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
@@ -41,6 +42,10 @@ export class GraphProjection implements Projection {
         if (patch) await this.graph.patch(event, [patch]);
       }
     }
+  }
+
+  async takeOut(scope: UserScope, memoryId: string): Promise<void> {
+    await this.graph.remove(scope, [memoryId]);
   }
 
   sync(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
 import type { Projection, Sealer } from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
 import type { ChangeRow, Timeline, TimelineEntry } from '@mindbase/ports';
 import { indexPatch, isClosed } from './card-status';
 import { changesOf } from './change-rows';
@@ -33,6 +34,10 @@ export class TimelineProjection implements Projection {
       () => this.write(event, memoryId),
       () => this.timeline.remove(event, [memoryId]),
     );
+  }
+
+  async takeOut(scope: UserScope, memoryId: string): Promise<void> {
+    await this.timeline.remove(scope, [memoryId]);
   }
 
   sync(): Promise<void> {

@@ -1,8 +1,14 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
 import type { TurnRole } from '@mindbase/domain';
-import { type KeyedHasher, type Projection, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import {
+  type KeyedHasher,
+  openTurns,
+  type Projection,
+  sealedTextsIn,
+  type Sealer,
+} from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
 import type { EmbeddingModel, IndexedDocument, VectorIndex } from '@mindbase/ports';
-import { openTurns } from '../opening';
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
 import { type Draft, memoryDraft, openIndexed, turnDraft } from './index-documents';
@@ -60,6 +66,10 @@ export class VectorsProjection implements Projection {
         if (patch) await this.index.patch(event, 'memory', [patch]);
       }
     }
+  }
+
+  async takeOut(scope: UserScope, memoryId: string): Promise<void> {
+    await this.index.remove(scope, 'memory', [memoryId]);
   }
 
   sync(): Promise<void> {

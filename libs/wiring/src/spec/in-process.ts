@@ -1,0 +1,51 @@
+import { WorkerVectorIndex } from '@mindbase/adapter-sqlite';
+import { randomIds } from '@mindbase/kernel';
+import { type Settings, createLogger, loadSettings } from '@mindbase/platform';
+import type { Caller } from '@mindbase/ports';
+import { join } from 'node:path';
+import { type Standalone, type StandaloneOptions, openStandalone } from '../standalone/standalone';
+
+export const wei = { tenant: 'default', user: 'wei' };
+export const caller = (): Caller => ({ actor: 'key:test', operationId: randomIds.next() });
+
+/** Lets the vector index run its thread from source: jest's transform does not reach there. */
+export function runThreadsFromSource(): void {
+  const open = WorkerVectorIndex.open.bind(WorkerVectorIndex);
+  const workerFile = join(__dirname, '../../../adapters/sqlite/src/vector-index/fixtures.worker.cjs');
+  jest.spyOn(WorkerVectorIndex, 'open').mockImplementation((options) => open({ ...options, workerFile }));
+}
+
+export const settingsOf = (dataDir: string): Settings =>
+  loadSettings({
+    MINDBASE_DATA_DIR: dataDir,
+    MINDBASE_LOG_LEVEL: 'silent',
+    MINDBASE_BUS_ATTEMPTS_MAX: '2',
+    MINDBASE_BUS_RETRY_DELAY_MS: '10',
+  });
+
+/** Standalone Mindbase in this process, started. */
+export async function running(
+  settings: Settings,
+  observe?: StandaloneOptions['observe'],
+): Promise<Standalone> {
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  const mindbase = await openStandalone({ settings, logger, observe });
+  await mindbase.start();
+  return mindbase;
+}
+
+/** Remembers a sentence. @returns its memory and its operation. */
+export async function remember(mindbase: Standalone, content: string, by = caller()) {
+  const made = await mindbase.commands.remember(wei, { content }, by);
+  if (!made.ok) throw new Error(made.error.message);
+  return { id: made.value.id, operation: by.operationId };
+}
+
+/** Says something in a session of its own and closes it. @returns the operation that ends with what was distilled. */
+export async function say(mindbase: Standalone, sessionId: string, ...contents: string[]): Promise<string> {
+  const turns = contents.map((content) => ({ role: 'user' as const, content }));
+  const closing = caller();
+  await mindbase.intake.recordTurns(wei, sessionId, { turns }, caller());
+  await mindbase.intake.closeSession(wei, sessionId, undefined, 'request', closing);
+  return closing.operationId;
+}
