@@ -3,6 +3,7 @@ export { EventStore, newest } from './event-store';
 export { type ChainBreak, HashChainCheck } from './hash-chain';
 export { KeyMutex } from './key-mutex';
 export { KeyedHasher, type UserHasher } from './keyed-hasher';
+export { type Opening, openMemories, openMemory, openTurn, openTurns } from './opening';
 export { OutboxRelay } from './outbox-relay';
 export {
   type Projection,

@@ -1,5 +1,5 @@
 import type { EventData } from '@mindbase/contracts';
-import type { Sealed, SealedTurn, Turn } from '@mindbase/domain';
+import type { Sealed, Turn } from '@mindbase/domain';
 import {
   type EventStore,
   EventMaker,
@@ -8,7 +8,7 @@ import {
   type Sealer,
   StreamFold,
   type UserHasher,
-  sealedTextsIn,
+  openTurns,
   sessionStream,
 } from '@mindbase/event-sourcing';
 import { type Clock, type Ids, type Result, type UserScope, err, ok } from '@mindbase/kernel';
@@ -126,8 +126,7 @@ export class EpisodeIntakeService implements EpisodeIntake {
     const held = await this.sessions.read(scope.tenant, sessionStream(scope.user, sessionId), (state) => [
       ...state.recent,
     ]);
-    const open = await this.sealer.opening(scope.tenant, sealedTextsIn(held));
-    return held.flatMap((turn) => openTurn(turn, open) ?? []);
+    return openTurns(this.sealer, scope.tenant, held);
   }
 
   /** Drops what is kept of a user's session; part of erasure. */
@@ -159,9 +158,7 @@ export class EpisodeIntakeService implements EpisodeIntake {
       scope,
       turns.map(({ turn }) => itemOf(turn)),
     );
-    const metadataKeys = Object.entries(metadata ?? {}).map(([key, value]) =>
-      hasher.keyed('metadata', `${key}=${JSON.stringify(value)}`),
-    );
+    const metadataKeys = hasher.metadataKeys(metadata ?? {});
     return turns.map(({ turn, contentKey }, index): RecordedTurn => {
       const sealed = (text: string): Sealed => seal(itemOf(turn), text);
       return {
@@ -188,19 +185,3 @@ export class EpisodeIntakeService implements EpisodeIntake {
 
 const contentKey = (hasher: UserHasher, turn: CleanTurn) =>
   hasher.keyed('content', `${turn.role}\n${turn.name ?? ''}\n${normalise(turn.content)}`);
-
-function openTurn(turn: SealedTurn, open: (text: Sealed) => string | null): Turn | null {
-  const content = open(turn.content);
-  if (content === null) return null;
-  return {
-    ...turn,
-    content,
-    name: turn.name && open(turn.name),
-    metadata: turn.metadata && open(turn.metadata),
-    attachments: turn.attachments.map(({ type, uri, description }) => ({
-      type,
-      uri: open(uri) ?? '',
-      description: description && open(description),
-    })),
-  };
-}

@@ -1,4 +1,3 @@
-export { openMemories, openMemory, openTurn, openTurns, type Opening } from './opening';
 export {
   OperationStatusService,
   type OperationStatusOptions,

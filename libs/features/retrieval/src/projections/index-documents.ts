@@ -1,8 +1,7 @@
 import type { EventData, MindbaseEvent } from '@mindbase/contracts';
 import type { Turn } from '@mindbase/domain';
-import type { UserHasher } from '@mindbase/event-sourcing';
+import type { Opening, UserHasher } from '@mindbase/event-sourcing';
 import type { IndexedDocument } from '@mindbase/ports';
-import type { Opening } from '../opening';
 import { type IndexedMemory, memoryPassage, memoryTokens, turnPassage, turnTokens } from './passages';
 import { turnDocumentId } from './turn-document-id';
 

@@ -1,8 +1,7 @@
 import { type Sealed, isSealed } from '@mindbase/domain';
-import { type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { type Opening, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type { ChangeFilter, ChangeRow, HistoryItem, Page, Timeline } from '@mindbase/ports';
-import type { Opening } from '../opening';
 import { Cursors, isCount } from './cursor';
 import type { EntityDirectory } from './entity-directory';
 

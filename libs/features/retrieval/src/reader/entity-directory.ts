@@ -1,9 +1,8 @@
 import { type EntityKind, entityName, roleOf } from '@mindbase/domain';
-import { type KeyedHasher, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { type KeyedHasher, type Opening, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import { words } from '@mindbase/language';
 import type { CountedEntity, EntityView, GraphEdge, KnowledgeGraph, Page } from '@mindbase/ports';
-import type { Opening } from '../opening';
 import { Cursors } from './cursor';
 
 export interface NamedGraph {

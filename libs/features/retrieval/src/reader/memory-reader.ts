@@ -1,5 +1,5 @@
 import { type Memory, memoryStatuses } from '@mindbase/domain';
-import type { KeyedHasher, Sealer } from '@mindbase/event-sourcing';
+import { type KeyedHasher, openMemories, openTurns, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CardFilter,
@@ -15,7 +15,6 @@ import type {
   TurnCards,
   VectorIndex,
 } from '@mindbase/ports';
-import { openMemories, openTurns } from '../opening';
 import { ChangeHistory } from './change-history';
 import { Cursors, isCount } from './cursor';
 import { EntityDirectory, type NamedGraph } from './entity-directory';

@@ -1,9 +1,8 @@
 import type { Memory } from '@mindbase/domain';
-import type { KeyedHasher, Sealer } from '@mindbase/event-sourcing';
+import { type KeyedHasher, openMemories, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import { contentWords, indexTokens, normalise, queryTokens } from '@mindbase/language';
 import type { CardFilter, MemoryCards, VectorIndex } from '@mindbase/ports';
-import { openMemories } from '../opening';
 
 /** Finds memories by the words in them. */
 export class MemorySearch {

@@ -21,9 +21,7 @@ export function filterFor(
   hasher: UserHasher,
 ): IndexFilter {
   const { types, layers, agentId, sessionId, from, to, asOf, metadata } = request;
-  const metadataKeys = Object.entries(metadata ?? {}).map(([key, value]) =>
-    hasher.keyed('metadata', `${key}=${JSON.stringify(value)}`),
-  );
+  const metadataKeys = hasher.metadataKeys(metadata ?? {});
   return {
     statuses,
     types,

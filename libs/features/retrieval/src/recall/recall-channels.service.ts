@@ -6,7 +6,7 @@ import type {
   SealedMemory,
   TurnRankingOptions,
 } from '@mindbase/domain';
-import { type KeyedHasher, type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { type KeyedHasher, openMemory, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   ChannelAnswer,
@@ -20,7 +20,6 @@ import type {
   TurnCards,
   VectorIndex,
 } from '@mindbase/ports';
-import { openMemory } from '../opening';
 import { within } from './deadline';
 import { filterFor, statusesFor } from './filters';
 import { graphChannel } from './graph-channel';

@@ -1,8 +1,7 @@
 import { type Turn, type TurnRankingOptions, favourSpeaker, rankTurns } from '@mindbase/domain';
-import { type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { openTurn, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import { normalise } from '@mindbase/language';
 import type { RecallRequest, TurnCards } from '@mindbase/ports';
-import { openTurn } from '../opening';
 import type { ScoredHit } from './vector-channel';
 
 /** How many more places than asked are looked at: one may hold no turn, or a speaker may move it up. */

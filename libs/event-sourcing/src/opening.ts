@@ -1,5 +1,5 @@
 import type { Memory, Sealed, SealedMemory, SealedTurn, Turn } from '@mindbase/domain';
-import { type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { type Sealer, sealedTextsIn } from './sealer';
 import type { MemoryCard } from '@mindbase/ports';
 
 /** Opens a sealed text; null for what was erased. Made by `Sealer.opening` for all texts at hand in one go. */
