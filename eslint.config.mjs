@@ -17,7 +17,7 @@ const boundaries = (depConstraints) => ({
 const specs = ['**/*.spec.ts', '**/test/**/*.ts', 'apps/standalone/src/complaints/**/*.ts'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/gen/', 'node_modules/', 'data/', '.nx/', 'coverage/'] },
+  { ignores: ['**/dist/', '**/gen/', 'node_modules/', 'data/', '.nx/', '.engines/', 'coverage/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -6,7 +6,7 @@ module.exports = {
   testEnvironment: 'node',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.engine\\.spec\\.ts$'],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: Object.fromEntries(
     Object.entries(compilerOptions.paths).map(([name, [file]]) => [`^${name}$`, `<rootDir>/${file}`]),

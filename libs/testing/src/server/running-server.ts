@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { freePort } from '../engines/network';
+import { root } from '../engines/places';
 
-/** The root of the checkout, from `src` and from `dist` alike. */
-const root = resolve(__dirname, '../../../..');
 const main = join(root, 'apps/standalone/dist/main.js');
 
 export interface ServerOptions {
@@ -125,12 +124,4 @@ async function answering(base: string, timeoutMs: number): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('the server does not answer');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }

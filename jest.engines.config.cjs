@@ -1,0 +1,10 @@
+const base = require('./jest.config.cjs');
+
+/** The tests that need an engine (`npm run test:engines`): one file at a time, since engines are heavy. */
+module.exports = {
+  ...base,
+  testMatch: ['**/*.engine.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  maxWorkers: 1,
+  testTimeout: 120000,
+};

@@ -1,0 +1,29 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The root of the checkout, from `src` and from `dist` alike. */
+export const root = resolve(__dirname, '../../../..');
+
+/** Where the launcher's own files stand: poms, programs. They are read from the sources, wherever this code runs. */
+export const recipes = join(root, 'libs/testing/src/engines');
+
+/** What was fetched once and is used again; git ignores it. */
+export const cacheFolder = join(root, '.engines');
+
+/** The data of one engine, removed when it is stopped, or when the process ends before that. */
+export class DataFolder {
+  readonly path: string;
+  private readonly remove = (): void => rmSync(this.path, { recursive: true, force: true, maxRetries: 5 });
+
+  constructor(engine: string, owner?: { readonly uid: number; readonly gid: number }) {
+    this.path = mkdtempSync(join(tmpdir(), `mindbase-${engine}-`));
+    if (owner) chownSync(this.path, owner.uid, owner.gid);
+    process.once('exit', this.remove);
+  }
+
+  release(): void {
+    process.off('exit', this.remove);
+    this.remove();
+  }
+}
