@@ -101,7 +101,7 @@ describe('中文：说一个人', () => {
     ['讨厌排队', 'dislikes', '排队'],
     ['对花生过敏', 'health.allergy', '花生'],
     ['有高血压', 'health.condition', '高血压'],
-    ['每周三去游泳', 'habit', '三去游泳'],
+    ['每周三去游泳', 'habit', '去游泳'],
     ['在学西班牙语', 'language.learning', '西班牙语'],
     ['要去做手术', 'appointment', '手术'],
     ['想养只兔子', 'pet.wanted', '兔子'],

@@ -64,13 +64,23 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const slot = slotOf(segment, language, ahead, past, time && isoDay(time.from, clock.timezone));
   const stance = stanceFor(segment, told);
   const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
-  const shown = retell(withoutLead(text, language), {
-    cast,
-    speaker,
-    pronouns: segment.pronouns,
-    elided: segment.hit?.rule.carried ? about : segment.parsed.elided ? segment.parsed.subject : null,
-    clock,
-  });
+  const left = leavesSubjectOut(text, segment, about, told);
+  const within = segment.leadStart - segment.start;
+  const shown = retell(
+    withoutLead(
+      left && within > 0
+        ? `${text.slice(0, within)}${displayName(about, language, cast)}${text.slice(within)}`
+        : text,
+      language,
+    ),
+    {
+      cast,
+      speaker,
+      pronouns: segment.pronouns,
+      elided: left ? about : segment.parsed.elided ? segment.parsed.subject : null,
+      clock,
+    },
+  );
   const entities = entitiesOf(text, about, segment, language, told);
   const importance = ruleImportance(
     signalsOf({
@@ -130,6 +140,15 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
     ],
   };
+}
+
+/** Chinese leaves out what the clause before named: 卡在法务审核 alone would not tell what is stuck (W12). */
+function leavesSubjectOut(text: string, { hit, pronouns }: Segment, about: Figure, { clock }: Told): boolean {
+  if (!hit || clock.language === 'en') return hit?.rule.carried === true;
+  if (hit.predicate === 'assistant.rule') return false;
+  if (about.kind === 'speaker') return !/[我咱俺]|本人/u.test(text);
+  const names = [about.name, about.key, ...(about.bond ? about.bond.role.zh : []), ...pronouns.keys()];
+  return !names.some((name) => name && text.includes(name));
 }
 
 /** "I'll think about it" and what was done already are no plans. */

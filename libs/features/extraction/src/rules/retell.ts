@@ -187,7 +187,7 @@ function withSubject(told: string, figure: Figure, { cast, clock }: Retelling): 
   if (clock.language === 'zh')
     return told.includes(name)
       ? told
-      : `${name}${figure.kind === 'thing' && /^[\p{Script=Han}]{2,6}(?:是|为|：)/u.test(told) ? '的' : ''}${told}`;
+      : `${name}${figure.kind === 'thing' && /^(?!叫|就|还|也|都|已|在|现|目|正|一直)[\p{Script=Han}]{2,6}?(?:是|为|在|：)/u.test(told) ? '的' : ''}${told}`;
   const first =
     /^(?<adverbs>(?:just |really |still |also |finally |recently |already )*)(?<verb>[A-Za-z']+)(?<rest>.*)$/su.exec(
       told,

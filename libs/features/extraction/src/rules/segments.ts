@@ -12,6 +12,7 @@ import {
 } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
+import { acquiredBy, saysHowItIs } from './acquired';
 import { noteMentions } from './mentions';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
@@ -27,6 +28,8 @@ export interface Segment {
   readonly about: Figure | null;
   readonly parsed: ParsedClause;
   readonly pronouns: Map<string, Figure>;
+  /** Where in the turn the clause begins that tells it. */
+  readonly leadStart: number;
   /** The sentence it stands in: markers of stance and a date may be elsewhere in it. */
   readonly sentence: string;
 }
@@ -66,13 +69,18 @@ const SENTENCE_CHARS_MAX = 800;
 export function segmentsOf(content: string, reading: Reading): Segment[] {
   const segments: Segment[] = [];
   let previous: Figure | null = null;
+  let acquired: Figure | null = null;
   for (const whole of sentences(content)) {
     const sentence = { ...whole, marked: whole.text.slice(0, SENTENCE_CHARS_MAX) };
     const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).map((clause) => {
-      const read = readClause(clause, sentence.marked, previous, reading);
+      const ofAcquired = acquired !== null && saysHowItIs(clause.text);
+      const read = readClause(clause, sentence.marked, ofAcquired ? acquired : previous, reading);
       noteMentions(clause.text, reading.language, read.parsed.subject, reading.cast, reading.speaker);
-      for (const hit of read.hits) introduce(hit, reading);
-      previous = read.parsed.subject ?? previous;
+      for (const hit of read.hits) {
+        introduce(hit, reading);
+        if (reading.language === 'zh') acquired = acquiredBy(hit, reading.cast) ?? acquired;
+      }
+      previous = ofAcquired ? previous : (read.parsed.subject ?? previous);
       return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
     });
     const goesOn = segments.at(-1);
@@ -181,6 +189,17 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
         sentence,
         clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
       );
+    // 来了个实习生，叫陈露: whoever was just brought up has that name, not the speaker.
+    if (
+      language === 'zh' &&
+      hit.predicate === 'name' &&
+      parsed.elided &&
+      parsed.kind === 'speaker' &&
+      /[个位名只条](?=\p{Script=Han})/u.test(sentence.slice(0, clause.start))
+    )
+      return false;
+    // A thing has an address; it lives nowhere.
+    if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
     const before = textBefore(hit, parsed);
     if (language === 'zh' && /[不没别未无]\s*$/.test(before)) return false;
@@ -307,6 +326,7 @@ function segment(
   return {
     start: first.start,
     end: members.at(-1)?.end ?? lead.end,
+    leadStart: lead.start,
     hit,
     about: hit ? hit.about : topicOf(lead.parsed, speaker),
     parsed: hit

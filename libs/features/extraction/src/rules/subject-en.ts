@@ -110,13 +110,13 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
   }
   if (
     opensWithPastVerb(clause) ||
-    /^(?:just |really |still |also )*(?:love|hate|prefer|can't wait|cannot wait|looking forward|planning|thinking of|working|living|learning|trying)\b/i.test(
+    /^(?:just |really |still |also )*(?:love|hate|prefer|can't wait|cannot wait|looking forward|planning|thinking of|working|living|learning|trying|want to|need to|hope to|hoping to|going to|plan to|do not (?:like|eat|drink|want)|cannot (?:eat|drink|stand))\b/i.test(
       clause,
     )
   ) {
     const opened = clause
       .replace(
-        /^(?=(?:just |really |still |also )*(?:looking|planning|thinking|working|living|learning|trying)\b)/i,
+        /^(?=(?:just |really |still |also )*(?:looking|planning|thinking|working|living|learning|trying|hoping|going)\b)/i,
         'am ',
       )
       .replace(/^been\b/i, 'have been');

@@ -2,7 +2,8 @@ import { attributeKey } from '@mindbase/domain';
 import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
 
-const SUBJECT = '(?<subject>[\\p{Script=Han}A-Za-z0-9《》「」·-]{1,18}?)';
+const SUBJECT =
+  '(?<subject>(?!在|还|正在|也|都|已经|要等|需要|等|卡在|停在|堵在|一直|仍|就|主要|现在|目前|暂时)[\\p{Script=Han}A-Za-z0-9《》「」·-]{1,18}?)';
 const ATTR =
   '(?<attr>[\\p{Script=Han}A-Za-z]{0,6}?(?:期|期限|价|价格|金额|总额|预算|费用|成本|比例|折扣|数量|人数|频率|次数|日期|时间|地点|地址|负责人|联系人|对接人|经理|编号|号码|号|密级|版本|状态|进度|目标|指标|标准|条款|条件|方式|周期|名称|规格|尺寸|面积|重量|高度|颜色|型号|电话|邮箱|房间|会议室|座位|工位|上限|下限|租金|工资|薪水|年薪|月薪|利率|口令|账期|尾款|定金|首付|年限|额度|数|率|量|主题|题目|供应商|客户|合作方|甲方|乙方|截止日))';
 
