@@ -38,7 +38,7 @@ describe('the packages', () => {
 
   it('are pinned to exact versions', () => {
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, v]) => !/^\d+\.\d+\.\d+$/.test(v),
+      ([, v]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(v),
     );
     expect(loose).toEqual([]);
   });

@@ -64,3 +64,4 @@ export { neo4j } from './engines/neo4j/neo4j';
 export { freePort } from './engines/network';
 export { postgres } from './engines/postgres';
 export { qdrant } from './engines/qdrant';
+export { timescale } from './engines/timescale/timescale';

@@ -3,6 +3,7 @@ import { kafka } from './kafka/kafka';
 import { describeWithEngine } from './describe-with-engine';
 import { neo4j } from './neo4j/neo4j';
 import { postgres } from './postgres';
+import { timescale } from './timescale/timescale';
 
 /** Whether somebody takes connections at the address of an engine. */
 function answers(url: string): Promise<boolean> {
@@ -14,7 +15,7 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-for (const launch of [kafka, neo4j, postgres])
+for (const launch of [kafka, neo4j, postgres, timescale])
   describeWithEngine(launch, (engine) => {
     it('answers, also after a kill and a restart', async () => {
       expect(await answers(engine().url)).toBe(true);
