@@ -11,7 +11,9 @@ const mayImport = {
   platform: ['ports', 'domain', 'kernel'],
   'event-sourcing': ['contracts', 'ports', 'domain', 'kernel'],
   feature: ['event-sourcing', 'contracts', 'ports', 'domain', 'kernel', 'language', 'platform'],
-  adapter: ['ports', 'contracts', 'domain', 'kernel', 'language'],
+  // How to speak to an engine that several adapters stand on: connections, errors, migrations; no port.
+  driver: ['kernel'],
+  adapter: ['driver', 'ports', 'contracts', 'domain', 'kernel', 'language'],
   wiring: [
     'adapter',
     'feature',

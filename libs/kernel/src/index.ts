@@ -4,5 +4,15 @@ export type { Decider } from './decider';
 export { type PortErrorCode, PortError, isPortError } from './errors';
 export { type ChainedEvent, type NewEvent, type RecordedEvent, type UserScope, hashEvent } from './event';
 export { type Ids, deriveId, randomIds, sequentialIds } from './ids';
+export {
+  type TenantKeys,
+  dataKeyLength,
+  openTenantKeys,
+  tenantKeys,
+  unwrapKey,
+  wrapKey,
+  wrappedKeyLength,
+} from './key-wrapping';
+export type { MasterKeys } from './master-keys';
 export { type Result, err, ok } from './result';
 export { byUtf8 } from './utf8-order';

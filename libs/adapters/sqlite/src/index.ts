@@ -8,7 +8,7 @@ export {
 } from './database';
 export { type Schema, migrate } from './migrate';
 export { attempt, toPortError } from './sqlite-errors';
-export { type MasterKeys, FileMasterKeys } from './log/file-master-keys';
+export { FileMasterKeys } from './log/file-master-keys';
 export { SqliteCheckpoints } from './log/sqlite-checkpoints';
 export { type SqliteEventBusOptions, SqliteEventBus } from './log/sqlite-event-bus';
 export { type SqliteEventStorageOptions, SqliteEventStorage } from './log/sqlite-event-storage';
@@ -24,9 +24,6 @@ export {
   type SqliteKnowledgeGraphOptions,
   SqliteKnowledgeGraph,
 } from './knowledge-graph/sqlite-knowledge-graph';
-export { type RelationalModel, openRelationalModel } from './read-model/open-relational-model';
-export { TypeormMemoryCards } from './read-model/typeorm-memory-cards';
-export { TypeormTurnCards } from './read-model/typeorm-turn-cards';
 export { type SqliteTimelineOptions, SqliteTimeline } from './timeline/sqlite-timeline';
 export { type SqliteVectorIndexOptions, SqliteVectorIndex } from './vector-index/sqlite-vector-index';
 export { type WorkerVectorIndexOptions, WorkerVectorIndex } from './vector-index/worker-vector-index';

@@ -1,10 +1,10 @@
 import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
+import { openRelationalModel } from '@mindbase/adapter-relational';
 import {
   SqliteKnowledgeGraph,
   SqliteOperations,
   SqliteTimeline,
   WorkerVectorIndex,
-  openRelationalModel,
 } from '@mindbase/adapter-sqlite';
 import { createProjections } from '@mindbase/feature-retrieval';
 import type { Settings } from '@mindbase/platform';

@@ -10,16 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { PortError } from '@mindbase/kernel';
+import { type MasterKeys, PortError } from '@mindbase/kernel';
 import { codeOf } from '../sqlite-errors';
-
-/** Where the tenants' master keys come from: a file, a key management service. Keys are 32 bytes. */
-export interface MasterKeys {
-  /** The tenant's key; null when it has none. @throws PortError `corrupt` when it cannot be read. */
-  load(tenant: string): Buffer | null;
-  /** Makes the tenant's key; durable when it returns. The one that exists wins. */
-  create(tenant: string): Buffer;
-}
 
 const keyLength = 32;
 

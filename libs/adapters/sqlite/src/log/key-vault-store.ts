@@ -1,8 +1,7 @@
-import { PortError } from '@mindbase/kernel';
+import { PortError, wrappedKeyLength } from '@mindbase/kernel';
 import type { Statement } from 'better-sqlite3';
 import type { SqliteDatabase } from '../database';
 import { type Schema, migrate } from '../migrate';
-import { wrappedKeyLength } from './key-wrapping';
 
 /**
  * The wrapped keys stand in a table that only grows and whose rows have one length: destroying one writes

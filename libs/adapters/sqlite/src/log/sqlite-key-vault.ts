@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { PortError } from '@mindbase/kernel';
+import {
+  type MasterKeys,
+  PortError,
+  type TenantKeys,
+  dataKeyLength,
+  openTenantKeys,
+  unwrapKey,
+  wrapKey,
+} from '@mindbase/kernel';
 import type { KeyVault } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
 import { attempt } from '../sqlite-errors';
 import { CommitQueue } from './commit-queue';
-import type { MasterKeys } from './file-master-keys';
 import { KeyVaultStore } from './key-vault-store';
-import { type TenantKeys, dataKeyLength, tenantKeys, unwrapKey, wrapKey } from './key-wrapping';
 
 export interface SqliteKeyVaultOptions {
   /** `keys/vault.db`. An open database must have `secureDelete` on. */
@@ -115,15 +121,7 @@ export class SqliteKeyVault implements KeyVault {
     if (known) return known;
     const keys = this.store.transaction(() => {
       const check = this.store.check(tenant);
-      const masterKey = this.options.masterKeys.load(tenant);
-      if (check && !masterKey) throw new PortError('corrupt', 'the master key of a tenant is missing');
-      const derived = tenantKeys(masterKey ?? this.options.masterKeys.create(tenant));
-      if (check && !check.equals(derived.check)) {
-        throw new PortError(
-          'corrupt',
-          'the master key of a tenant is not the one its data keys were wrapped by',
-        );
-      }
+      const derived = openTenantKeys(this.options.masterKeys, tenant, check ?? null);
       if (!check) this.store.putCheck(tenant, derived.check);
       return derived;
     });

@@ -8,7 +8,7 @@ import {
   MemoryCardRow,
   MemoryCardSourceRow,
 } from './entities/memory-card.entity';
-import type { RelationalDatabase, Session } from './relational-database';
+import { type RelationalDatabase, type Session, everyTenant } from './relational-database';
 import { byUser, slices } from './table-mapping';
 
 const tables = [
@@ -33,8 +33,9 @@ export class TypeormMemoryCards implements MemoryCards {
   }
 
   async upsert(cards: readonly MemoryCard[]): Promise<void> {
-    if (cards.length === 0) return;
-    await this.database.write(async (session) => {
+    const [first] = cards;
+    if (first === undefined) return;
+    await this.database.write(first.tenant, async (session) => {
       for (const group of byUser(cards)) await this.replace(session, group);
     });
   }
@@ -59,7 +60,9 @@ export class TypeormMemoryCards implements MemoryCards {
     const sql =
       `${this.cards.select} c WHERE ${condition} ` +
       `ORDER BY c.recorded_ms DESC, c.id DESC LIMIT ${text.bind(limit + 1)}`;
-    const rows = await this.database.read((session) => session.query({ sql, parameters: text.parameters }));
+    const rows = await this.database.read(scope.tenant, (session) =>
+      session.query({ sql, parameters: text.parameters }),
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const more = rows.length > limit && last !== undefined;
@@ -74,7 +77,7 @@ export class TypeormMemoryCards implements MemoryCards {
     turns: readonly { readonly sessionId: string; readonly turnId: string }[],
   ): Promise<readonly string[]> {
     const ids = new Set<string>();
-    await this.database.read(async (session) => {
+    await this.database.read(scope.tenant, async (session) => {
       for (const part of slices(turns)) {
         const text = this.cards.text();
         const user = ofUser(text, scope);
@@ -91,7 +94,8 @@ export class TypeormMemoryCards implements MemoryCards {
   }
 
   remove(scope: UserScope, ids: readonly string[]): Promise<number> {
-    return this.database.write(async (session) => {
+    return this.database.write(scope.tenant, async (session) => {
+      await session.claim(scope);
       const stored = await this.versions(session, scope, ids);
       await this.delete(session, scope, [...stored.keys()]);
       return stored.size;
@@ -101,12 +105,14 @@ export class TypeormMemoryCards implements MemoryCards {
   async count(scope: UserScope, filter: CardFilter): Promise<number> {
     const text = this.cards.text();
     const sql = `SELECT count(*) AS cards FROM memory_cards c WHERE ${cardCondition(text, scope, filter)}`;
-    const [row] = await this.database.read((session) => session.query({ sql, parameters: text.parameters }));
+    const [row] = await this.database.read(scope.tenant, (session) =>
+      session.query({ sql, parameters: text.parameters }),
+    );
     return Number(row?.cards);
   }
 
   async clear(): Promise<void> {
-    await this.database.write(async (session) => {
+    await this.database.write(everyTenant, async (session) => {
       for (const [table] of tables) await session.query({ sql: `DELETE FROM ${table}`, parameters: [] });
     });
   }
@@ -127,6 +133,7 @@ export class TypeormMemoryCards implements MemoryCards {
   private async replace(session: Session, cards: readonly MemoryCard[]): Promise<void> {
     const [first] = cards;
     if (first === undefined) return;
+    await session.claim(first);
     const stored = await this.versions(
       session,
       first,
@@ -165,7 +172,7 @@ export class TypeormMemoryCards implements MemoryCards {
   ): Promise<readonly Record<string, unknown>[]> {
     const wanted = [...new Set(ids)];
     const byId = new Map<string, Record<string, unknown>>();
-    await this.database.read(async (session) => {
+    await this.database.read(scope.tenant, async (session) => {
       for (const part of slices(wanted)) {
         const text = this.cards.text();
         const sql = `${select} WHERE ${ofUser(text, scope)} AND id IN (${text.bindAll(part)})`;

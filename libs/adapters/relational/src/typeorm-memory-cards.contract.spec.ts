@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describeMemoryCardsContract, folderSubject } from '@mindbase/testing';
-import { openRelationalModel } from './open-relational-model';
+import { openRelationalModel } from './sqlite/open-relational-model';
 
 describeMemoryCardsContract(
   folderSubject(

@@ -3,8 +3,14 @@ import type { UserScope } from '@mindbase/kernel';
 import type { SessionActivity, TurnCards, TurnKey } from '@mindbase/ports';
 import { decodeCursor, encodeCursor } from './cursor';
 import { TurnCardRow, TurnSessionRow } from './entities/turn-card.entity';
-import type { RelationalDatabase, Session, Statement } from './relational-database';
-import { type SqlText, slices } from './table-mapping';
+import {
+  type Reach,
+  type RelationalDatabase,
+  type Session,
+  type Statement,
+  everyTenant,
+} from './relational-database';
+import { type SqlText, byUser, slices } from './table-mapping';
 
 /**
  * What is told of these sessions from their turns, those touched longest ago first. Each is looked up by itself: a
@@ -32,26 +38,10 @@ export class TypeormTurnCards implements TurnCards {
   }
 
   async upsert(turns: readonly SealedTurn[], touchedAt: string): Promise<void> {
-    if (turns.length === 0) return;
-    const touchedMs = Date.parse(touchedAt);
-    const sessions = new Map(
-      turns.map(({ tenant, user, sessionId }): [string, TurnSessionRow] => [
-        JSON.stringify([tenant, user, sessionId]),
-        { tenant, user, sessionId, touchedAt, touchedMs, closed: false },
-      ]),
-    );
-    await this.database.write(async (session) => {
-      await this.turns.insert(
-        session,
-        turns.map((turn) => ({ ...turn, atMs: Date.parse(turn.at) })),
-        'DO NOTHING',
-      );
-      await this.sessionRows.insert(
-        session,
-        [...sessions.values()],
-        `DO UPDATE SET touched_at = excluded.touched_at, touched_ms = excluded.touched_ms
-         WHERE excluded.touched_ms > turn_sessions.touched_ms`,
-      );
+    const [first] = turns;
+    if (first === undefined) return;
+    await this.database.write(first.tenant, async (session) => {
+      for (const group of byUser(turns)) await this.insert(session, group, touchedAt);
     });
   }
 
@@ -79,7 +69,7 @@ export class TypeormTurnCards implements TurnCards {
     const condition = `${ofUser(text, scope)} AND session_id = ${text.bind(sessionId)}`;
     const direction = last === undefined ? 'ASC' : 'DESC';
     const bound = last === undefined ? '' : ` LIMIT ${text.bind(last)}`;
-    const rows = await this.rows({
+    const rows = await this.rows(scope.tenant, {
       sql: `${this.turns.select} WHERE ${condition} ORDER BY ordinal ${direction}, id ${direction}${bound}`,
       parameters: text.parameters,
     });
@@ -98,7 +88,7 @@ export class TypeormTurnCards implements TurnCards {
     const text = this.turns.text();
     let condition = ofUser(text, scope);
     if (place !== null) condition += ` AND (at_ms, session_id, ordinal, id) > (${text.bindAll(place)})`;
-    const rows = await this.rows({
+    const rows = await this.rows(scope.tenant, {
       sql: `${this.turns.select} WHERE ${condition} ORDER BY at_ms, session_id, ordinal, id LIMIT ${text.bind(limit + 1)}`,
       parameters: text.parameters,
     });
@@ -112,7 +102,8 @@ export class TypeormTurnCards implements TurnCards {
   }
 
   remove(scope: UserScope, keys: readonly TurnKey[]): Promise<number> {
-    return this.database.write(async (session) => {
+    return this.database.write(scope.tenant, async (session) => {
+      await session.claim(scope);
       const found = new Map<string, TurnKey>();
       for (const part of slices(keys)) {
         const statement = this.matching(
@@ -141,13 +132,13 @@ export class TypeormTurnCards implements TurnCards {
     const sql =
       `UPDATE turn_sessions SET closed = ${closed ? 'true' : 'false'} ` +
       `WHERE ${ofUser(text, scope)} AND session_id = ${text.bind(sessionId)}`;
-    await this.database.write((session) => session.query({ sql, parameters: text.parameters }));
+    await this.database.write(scope.tenant, (session) => session.query({ sql, parameters: text.parameters }));
   }
 
   async sessions(scope: UserScope): Promise<readonly SessionActivity[]> {
     const text = this.turns.text();
     const sql = activityOf(`SELECT * FROM turn_sessions WHERE ${ofUser(text, scope)}`);
-    return (await this.rows({ sql, parameters: text.parameters })).map(toActivity);
+    return (await this.rows(scope.tenant, { sql, parameters: text.parameters })).map(toActivity);
   }
 
   async idleSessions(before: string, limit: number): Promise<readonly SessionActivity[]> {
@@ -156,11 +147,11 @@ export class TypeormTurnCards implements TurnCards {
       `SELECT * FROM turn_sessions WHERE closed = false AND touched_ms < ${text.bind(Date.parse(before))}
        ORDER BY touched_ms, tenant, user_id, session_id LIMIT ${text.bind(limit)}`,
     );
-    return (await this.rows({ sql, parameters: text.parameters })).map(toActivity);
+    return (await this.rows(everyTenant, { sql, parameters: text.parameters })).map(toActivity);
   }
 
   async clear(): Promise<void> {
-    await this.database.write(async (session) => {
+    await this.database.write(everyTenant, async (session) => {
       await session.query({ sql: 'DELETE FROM turn_cards', parameters: [] });
       await session.query({ sql: 'DELETE FROM turn_sessions', parameters: [] });
     });
@@ -175,6 +166,26 @@ export class TypeormTurnCards implements TurnCards {
     return this.database.close();
   }
 
+  /** Turns of one user. */
+  private async insert(session: Session, turns: readonly SealedTurn[], touchedAt: string): Promise<void> {
+    const [first] = turns;
+    if (first === undefined) return;
+    const { tenant, user } = first;
+    await session.claim(first);
+    await this.turns.insert(
+      session,
+      turns.map((turn) => ({ ...turn, atMs: Date.parse(turn.at) })),
+      'DO NOTHING',
+    );
+    const touched = { tenant, user, touchedAt, touchedMs: Date.parse(touchedAt), closed: false };
+    await this.sessionRows.insert(
+      session,
+      [...new Set(turns.map(({ sessionId }) => sessionId))].map((sessionId) => ({ ...touched, sessionId })),
+      `DO UPDATE SET touched_at = excluded.touched_at, touched_ms = excluded.touched_ms
+       WHERE excluded.touched_ms > turn_sessions.touched_ms`,
+    );
+  }
+
   /** Turns by pairs of columns, in the order asked. */
   private async find(
     scope: UserScope,
@@ -183,7 +194,10 @@ export class TypeormTurnCards implements TurnCards {
   ): Promise<SealedTurn[]> {
     const found = new Map<string, SealedTurn[]>();
     for (const part of slices(pairs)) {
-      for (const row of await this.rows(this.matching(this.turns.select, scope, columns, part))) {
+      for (const row of await this.rows(
+        scope.tenant,
+        this.matching(this.turns.select, scope, columns, part),
+      )) {
         const turn = this.toTurn(row);
         const key = JSON.stringify([turn.sessionId, columns === 'session_id, id' ? turn.id : turn.ordinal]);
         found.set(key, [...(found.get(key) ?? []), turn]);
@@ -222,8 +236,8 @@ export class TypeormTurnCards implements TurnCards {
     }
   }
 
-  private rows(statement: Statement): Promise<Record<string, unknown>[]> {
-    return this.database.read((session) => session.query(statement));
+  private rows(reach: Reach, statement: Statement): Promise<Record<string, unknown>[]> {
+    return this.database.read(reach, (session) => session.query(statement));
   }
 
   private toTurn(raw: Record<string, unknown>): SealedTurn {

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeHash, memoryCardOf, minute, tempDir, turnCardOf, wei } from '@mindbase/testing';
-import { openDatabase } from '../database';
+import { openDatabase } from '@mindbase/driver-sqlite';
 import { openRelationalModel } from './open-relational-model';
 
 describe('openRelationalModel', () => {

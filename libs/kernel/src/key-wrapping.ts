@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { PortError } from '@mindbase/kernel';
+import { PortError } from './errors';
+import type { MasterKeys } from './master-keys';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
@@ -26,6 +27,21 @@ export function tenantKeys(masterKey: Buffer): TenantKeys {
     index: derive('index'),
     check: createHmac('sha256', derive('check')).update('check').digest(),
   };
+}
+
+/**
+ * The keys of a tenant, whose master key is made at first use.
+ * @param check what `TenantKeys.check` was when the tenant's first data key was wrapped; null before that.
+ * @throws PortError `corrupt` when the master key is lost or is not the one that the data keys were wrapped by.
+ */
+export function openTenantKeys(masterKeys: MasterKeys, tenant: string, check: Buffer | null): TenantKeys {
+  const masterKey = masterKeys.load(tenant);
+  if (check && !masterKey) throw new PortError('corrupt', 'the master key of a tenant is missing');
+  const derived = tenantKeys(masterKey ?? masterKeys.create(tenant));
+  if (check && !check.equals(derived.check)) {
+    throw new PortError('corrupt', 'the master key of a tenant is not the one its data keys were wrapped by');
+  }
+  return derived;
 }
 
 /** `nonce ‖ ciphertext ‖ tag` (AES-256-GCM), bound to the item so that a wrapped key fits no other place. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describeTurnCardsContract, folderSubject } from '@mindbase/testing';
-import { openRelationalModel } from './open-relational-model';
+import { openRelationalModel } from './sqlite/open-relational-model';
 
 describeTurnCardsContract(
   folderSubject(

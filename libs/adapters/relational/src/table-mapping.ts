@@ -1,4 +1,4 @@
-import type { UserScope } from '@mindbase/kernel';
+import { type UserScope, byUtf8 } from '@mindbase/kernel';
 import type { Driver, EntityMetadata, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 import type { Session, Statement } from './relational-database';
@@ -82,7 +82,7 @@ export class TableMapping<Row extends ObjectLiteral> {
   }
 
   /** Writes rows; with `onConflict`, what comes after `ON CONFLICT (primary key)`. */
-  async insert(session: Session, rows: readonly Row[], onConflict?: string): Promise<void> {
+  async insert(session: Pick<Session, 'query'>, rows: readonly Row[], onConflict?: string): Promise<void> {
     const whole = rows.length - (rows.length % rowsPerStatement);
     for (let start = 0; start < whole; start += rowsPerStatement) {
       await session.query(this.insertion(rows.slice(start, start + rowsPerStatement), onConflict));
@@ -108,7 +108,7 @@ export class TableMapping<Row extends ObjectLiteral> {
   }
 }
 
-/** Items grouped by whose they are, since every statement is bound to one user. */
+/** Items grouped by whose they are, since every statement is bound to one user; in one order of users for every caller. */
 export function byUser<T extends UserScope>(items: readonly T[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -117,7 +117,8 @@ export function byUser<T extends UserScope>(items: readonly T[]): T[][] {
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
-  return [...groups.values()];
+  // Two callers who claim the same users must not wait for each other.
+  return [...groups].sort(([a], [b]) => byUtf8(a, b)).map(([, group]) => group);
 }
 
 /** Slices of a list that may be longer than a statement may have parameters. */

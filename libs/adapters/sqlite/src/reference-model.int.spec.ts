@@ -1,30 +1,15 @@
 import { join } from 'node:path';
 import {
   describeKnowledgeGraphModel,
-  describeMemoryCardsModel,
   describeTimelineModel,
-  describeTurnCardsModel,
   describeVectorIndexModel,
   folderSubject,
 } from '@mindbase/testing';
-import { SqliteKnowledgeGraph } from '../knowledge-graph/sqlite-knowledge-graph';
-import { SqliteTimeline } from '../timeline/sqlite-timeline';
-import { SqliteVectorIndex } from '../vector-index/sqlite-vector-index';
-import { openRelationalModel } from './open-relational-model';
+import { SqliteKnowledgeGraph } from './knowledge-graph/sqlite-knowledge-graph';
+import { SqliteTimeline } from './timeline/sqlite-timeline';
+import { SqliteVectorIndex } from './vector-index/sqlite-vector-index';
 
 const databaseOptions = { synchronous: 'NORMAL' } as const;
-
-describeMemoryCardsModel(
-  folderSubject('typeorm over sqlite', async (folder) => {
-    return (await openRelationalModel(join(folder, 'cards.db'), databaseOptions)).cards;
-  }),
-);
-
-describeTurnCardsModel(
-  folderSubject('typeorm over sqlite', async (folder) => {
-    return (await openRelationalModel(join(folder, 'cards.db'), databaseOptions)).turns;
-  }),
-);
 
 describeVectorIndexModel(
   folderSubject('sqlite', (folder) => {

@@ -1,0 +1,105 @@
+import {
+  type Login,
+  type MigrateOptions,
+  type PostgresOptions,
+  asOwner,
+  encodeParameter,
+  poolConfig,
+  searchPath,
+  setConfig,
+  toPortError,
+  transactionSettings,
+  everyTenant as everyPostgresTenant,
+} from '@mindbase/driver-postgres';
+import { PortError, type UserScope, isPortError } from '@mindbase/kernel';
+import { DataSource } from 'typeorm';
+import { type Reach, type Statement, everyTenant } from '../relational-database';
+import { type RelationalModel, relationalModelOver, relationalTables } from '../relational-model';
+
+/** Brings the tables of the relational read models to their newest version; for the owner of the tables. */
+export async function migratePostgresModel(options: MigrateOptions): Promise<void> {
+  await asOwner(options, async () => {
+    const dataSource = new DataSource({
+      ...relationalTables,
+      type: 'postgres',
+      url: options.url,
+      installExtensions: false,
+      extra: { max: 1, options: `-c search_path=${searchPath(options)}` },
+    });
+    try {
+      await dataSource.initialize();
+      await dataSource.runMigrations();
+    } finally {
+      if (dataSource.isInitialized) await dataSource.destroy();
+    }
+  });
+}
+
+/**
+ * Opens the relational read models in PostgreSQL, by logins that see one tenant at a time.
+ * @throws PortError `incompatible` when the tables are not migrated, `unavailable` when the server cannot be reached.
+ */
+export async function openPostgresModel(options: PostgresOptions): Promise<RelationalModel> {
+  const dataSource = dataSourceOf(options, 'app');
+  const systemDataSource = options.systemUrl === undefined ? dataSource : dataSourceOf(options, 'system');
+  try {
+    await dataSource.initialize();
+    if (systemDataSource !== dataSource) await systemDataSource.initialize();
+    await assertMigrated(dataSource, options);
+  } catch (error) {
+    for (const source of [dataSource, systemDataSource]) if (source.isInitialized) await source.destroy();
+    throw toPortError(error);
+  }
+  return relationalModelOver({
+    dataSource,
+    systemDataSource,
+    toPortError,
+    singleConnection: false,
+    bind: (reach) => bind(options, reach),
+    lock: lockOf,
+    encode: encodeParameter,
+  });
+}
+
+function dataSourceOf(options: PostgresOptions, login: Login): DataSource {
+  const { connectionString: url, ...extra } = poolConfig(options, login);
+  return new DataSource({
+    ...relationalTables,
+    type: 'postgres',
+    url,
+    installExtensions: false,
+    extra,
+    // An idle connection that the server ended: the pool drops it, and the next transaction gets a new one.
+    poolErrorHandler: () => undefined,
+  });
+}
+
+function bind(options: PostgresOptions, reach: Reach): Statement {
+  const settings = transactionSettings(options, reach === everyTenant ? everyPostgresTenant : reach);
+  return { sql: setConfig(settings), parameters: [] };
+}
+
+/** Two writers of one user would each take the other's cards for missing, and collide. */
+function lockOf({ tenant, user }: UserScope): Statement {
+  return {
+    sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    parameters: [`cards/${JSON.stringify([tenant, user])}`],
+  };
+}
+
+async function assertMigrated(dataSource: DataSource, options: PostgresOptions): Promise<void> {
+  const applied = await dataSource
+    .transaction(async (manager) => {
+      await manager.query(bind(options, '').sql);
+      return (await manager.query('SELECT name FROM migrations')) as { name: string }[];
+    })
+    .catch((error: unknown) => {
+      const portError = toPortError((error as { driverError?: unknown }).driverError ?? error);
+      if (isPortError(portError, 'incompatible')) return [];
+      throw portError;
+    });
+  const names = new Set(applied.map(({ name }) => name));
+  const missing = relationalTables.migrations.filter(({ name }) => !names.has(name));
+  if (missing.length === 0 && names.size === relationalTables.migrations.length) return;
+  throw new PortError('incompatible', 'the relational read models are not at the version of this program');
+}

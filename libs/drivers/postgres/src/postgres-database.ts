@@ -1,0 +1,152 @@
+import { Pool, type PoolClient } from 'pg';
+import { PortError, isPortError } from '@mindbase/kernel';
+import type { Schema } from './migrate';
+import { toPortError } from './postgres-errors';
+import { type PostgresOptions, poolConfig, transactionSettings } from './postgres-options';
+import { type Reach, everyTenant, setConfig, tenantSetting } from './tenancy';
+import { encodeParameter } from './text-codec';
+
+/** Runs statements in the transaction at hand. */
+export interface Session {
+  rows<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** @returns how many rows the statement wrote or deleted. */
+  run(sql: string, parameters?: readonly unknown[]): Promise<number>;
+  /** Goes on for another tenant in the same transaction. */
+  bind(tenant: string): Promise<void>;
+}
+
+export interface WriteOptions {
+  /**
+   * Answers before the commit is on the disk: for positions whose loss only repeats work. The server may lose the
+   * last ones in a crash of its own.
+   */
+  readonly unsynced?: boolean;
+}
+
+interface CheckRow {
+  readonly bypasses: boolean;
+  readonly version: number;
+}
+
+const checkSql = `
+  SELECT rolsuper OR rolbypassrls AS bypasses,
+    (SELECT coalesce(max(version), 0) FROM schema_migrations WHERE schema = $1) AS version
+  FROM pg_roles WHERE rolname = current_user`;
+
+/** Transactions on one PostgreSQL database, each bound to a tenant or, on connections of their own, to none. */
+export class PostgresDatabase {
+  private readonly app: Pool;
+  private readonly system: Pool;
+  private closing: Promise<void> | null = null;
+
+  constructor(readonly options: PostgresOptions) {
+    this.app = poolOf(options, 'app');
+    this.system = options.systemUrl === undefined ? this.app : poolOf(options, 'system');
+  }
+
+  /** Reads in one transaction that may not write. */
+  read<T>(reach: Reach, work: (session: Session) => Promise<T>): Promise<T> {
+    return this.transaction(reach, 'BEGIN READ ONLY', work);
+  }
+
+  /** All writes of `work` or none; durable when it resolves. */
+  write<T>(reach: Reach, work: (session: Session) => Promise<T>, options: WriteOptions = {}): Promise<T> {
+    const begin = options.unsynced ? 'BEGIN; SET LOCAL synchronous_commit = off' : 'BEGIN';
+    return this.transaction(reach, begin, work);
+  }
+
+  /**
+   * Runs one statement outside a transaction, by the login for all tenants: for what PostgreSQL allows only there.
+   * @returns false when the login may not.
+   */
+  async maintain(statement: 'CHECKPOINT' | 'SELECT pg_switch_wal()'): Promise<boolean> {
+    try {
+      await this.system.query(statement);
+      return true;
+    } catch (error) {
+      const portError = toPortError(error);
+      if (isPortError(portError, 'constraint')) return false;
+      throw portError;
+    }
+  }
+
+  /**
+   * @throws PortError `incompatible` when the schema is not at the version that this program knows, or when a login
+   *   could see past row-level security.
+   */
+  async check({ name, migrations }: Schema): Promise<void> {
+    for (const reach of ['', everyTenant] as const) {
+      const [found] = await this.read(reach, (session) => session.rows<CheckRow>(checkSql, [name]));
+      if (found?.bypasses !== false) {
+        throw new PortError('incompatible', 'a login of the database may bypass row-level security');
+      }
+      if (found.version !== migrations.length) {
+        throw new PortError(
+          'incompatible',
+          `schema ${name} is at version ${found.version}, this program needs ${migrations.length}`,
+        );
+      }
+    }
+  }
+
+  /** Lets transactions end, then closes the connections; a second time does nothing more. */
+  close(): Promise<void> {
+    this.closing ??= Promise.all([...new Set([this.app, this.system])].map((pool) => pool.end())).then(
+      () => undefined,
+    );
+    return this.closing;
+  }
+
+  private async transaction<T>(
+    reach: Reach,
+    begin: string,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    let client: PoolClient | undefined;
+    let broken = false;
+    try {
+      client = await (reach === everyTenant ? this.system : this.app).connect();
+      // One message for both: most transactions hold a single short statement besides.
+      await client.query(`${begin}; ${setConfig(transactionSettings(this.options, reach))}`);
+      const result = await work(sessionOf(client));
+      const { command } = await client.query('COMMIT');
+      if (command !== 'COMMIT')
+        throw new PortError('unavailable', 'a failed transaction was to be committed');
+      return result;
+    } catch (error) {
+      broken = !(await rollBack(client));
+      throw toPortError(error);
+    } finally {
+      client?.release(broken);
+    }
+  }
+}
+
+function poolOf(options: PostgresOptions, login: 'app' | 'system'): Pool {
+  const pool = new Pool(poolConfig(options, login));
+  // An idle connection that the server ended: the pool drops it, and the next transaction gets a new one.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function sessionOf(client: PoolClient): Session {
+  const query = (sql: string, parameters: readonly unknown[] = []) =>
+    client.query<Record<string, unknown>>(sql, parameters.map(encodeParameter));
+  return {
+    rows: async <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
+      (await query(sql, parameters)).rows as Row[],
+    run: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
+    bind: async (tenant) => {
+      await client.query(setConfig(tenantSetting(tenant)));
+    },
+  };
+}
+
+async function rollBack(client: PoolClient | undefined): Promise<boolean> {
+  try {
+    await client?.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  }
+}
