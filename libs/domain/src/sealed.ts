@@ -10,11 +10,6 @@ export function isSealed(text: string): text is Sealed {
   return sealedPattern.test(text);
 }
 
-/** The id of the data key that opens it. */
-export function sealedKeyId(sealed: Sealed): string {
-  return sealed.split('.')[1] ?? '';
-}
-
 /**
  * A keyed hash (HMAC by the tenant's index key) of a normalised text: equal for equal texts of one
  * user, tells nothing without the key. 22 base64url characters.

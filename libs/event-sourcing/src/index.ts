@@ -15,11 +15,4 @@ export {
 } from './projector';
 export { StreamFold } from './stream-fold';
 export { type SealedItem, Sealer, dataKeyId, sealedTextsIn } from './sealer';
-export {
-  extractionStream,
-  extractionStreams,
-  memoryStream,
-  recallStream,
-  sessionStream,
-  sessionStreams,
-} from './streams';
+export { extractionStream, memoryStream, recallStream, sessionStream } from './streams';

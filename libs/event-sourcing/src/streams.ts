@@ -6,6 +6,3 @@ export const extractionStream = (user: string, sessionId: string) =>
   `extraction/${part(user)}/${part(sessionId)}`;
 export const memoryStream = (user: string) => `memory/${part(user)}`;
 export const recallStream = (user: string) => `recall/${part(user)}`;
-/** Prefixes under which all session (or extraction) streams of a user stand. */
-export const sessionStreams = (user: string) => `session/${part(user)}/`;
-export const extractionStreams = (user: string) => `extraction/${part(user)}/`;

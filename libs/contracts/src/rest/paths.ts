@@ -9,4 +9,3 @@ export const EntityPath = z.strictObject({ user: Id, entity: Name });
 export const OperationPath = z.strictObject({ operation: Id });
 export const ReceiptPath = z.strictObject({ receipt: Id });
 export const DeadLetterPath = z.strictObject({ deadLetter: Id });
-export const NoPath = z.strictObject({});

@@ -4,7 +4,9 @@ import { hybridScores } from './hybrid';
 import { select } from './selection';
 import { estimateTokens } from './tokens';
 import { favourSpeaker, rankTurns } from './turn-ranking';
-import { defaultWeights, fusionWeights } from './weights';
+import { fusionWeights } from './weights';
+
+const evenly = { vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2 };
 
 const now = '2025-06-01T12:00:00.000Z';
 
@@ -23,7 +25,7 @@ const candidate = (id: string, more: Partial<FusionCandidate> = {}): FusionCandi
 
 const question = (vector: Record<string, number>, more: Partial<FusionQuestion> = {}): FusionQuestion => ({
   scores: { vector: new Map(Object.entries(vector)), graph: new Map(), timeline: new Map() },
-  weights: defaultWeights,
+  weights: evenly,
   now,
   predicates: [],
   aboutPast: false,
@@ -102,17 +104,15 @@ describe('fuse', () => {
 
 describe('fusionWeights', () => {
   it('are the defaults for a plain question of an assistant', () => {
-    expect(fusionWeights(defaultWeights, 'plain', 'assistant', false)).toEqual(defaultWeights);
+    expect(fusionWeights(evenly, 'plain', 'assistant', false)).toEqual(evenly);
   });
 
   it('let time count when the question names one', () => {
-    expect(fusionWeights(defaultWeights, 'plain', 'assistant', true).timeline).toBeGreaterThan(0.3);
+    expect(fusionWeights(evenly, 'plain', 'assistant', true).timeline).toBeGreaterThan(0.3);
   });
 
   it('follow relations further when reasons are asked for', () => {
-    expect(fusionWeights(defaultWeights, 'reasoning', 'assistant', false).graph).toBeGreaterThan(
-      defaultWeights.graph,
-    );
+    expect(fusionWeights(evenly, 'reasoning', 'assistant', false).graph).toBeGreaterThan(evenly.graph);
   });
 });
 

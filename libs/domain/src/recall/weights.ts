@@ -8,8 +8,6 @@ export interface FusionWeights {
   readonly freshness: number;
 }
 
-export const defaultWeights: FusionWeights = { vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2 };
-
 /** By how much an intent stretches each weight (R4). */
 const byIntent: Readonly<Record<Intent, Partial<FusionWeights>>> = {
   plain: {},

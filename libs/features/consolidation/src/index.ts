@@ -1,5 +1,4 @@
 export { type RememberParser } from './commands/remember';
-export { CONSOLIDATION, CONSOLIDATION_COMMANDS, ConsolidationModule } from './consolidation.module';
 export { type ConsolidationOptions, defaultOptions as consolidationDefaults } from './consolidation.options';
 export {
   type Consolidation,

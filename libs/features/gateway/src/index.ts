@@ -1,4 +1,4 @@
-export { configureGateway, createGatewayApp } from './app/configure-gateway';
+export { createGatewayApp } from './app/configure-gateway';
 export { gatewayAdapter } from './app/fastify-adapter';
 export { openApiDocument } from './app/openapi';
 export { hashApiKey, newApiKey } from './auth/api-key';

@@ -10,7 +10,6 @@ export const EPISODE_INTAKE = Symbol('EpisodeIntake');
 export const MEMORY_COMMANDS = Symbol('MemoryCommands');
 export const MEMORY_READER = Symbol('MemoryReader');
 export const OPERATION_STATUS = Symbol('OperationStatus');
-export const RECALL_CHANNELS = Symbol('RecallChannels');
 export const RECALL_LOG = Symbol('RecallLog');
 export const TENANT_DIRECTORY = Symbol('TenantDirectory');
 export const IDEMPOTENCY_RECORDS = Symbol('IdempotencyRecords');

@@ -7,10 +7,13 @@ import {
   WorkerVectorIndex,
 } from '@mindbase/adapter-sqlite';
 import { createProjections } from '@mindbase/feature-retrieval';
-import type { Settings } from '@mindbase/platform';
+import { type Settings, createPolicy, guarded } from '@mindbase/platform';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Core, openCheckpoints } from './core';
+
+/** An index that does not answer for so long will not answer. */
+const vectorCalls = { timeoutMs: 60_000, attemptsMax: 2, retryDelayMs: 20 };
 
 /** Everything that can be built again from the log: cards, turns, the three indexes, operations. */
 export type ReadModels = Awaited<ReturnType<typeof openReadModels>>;
@@ -24,13 +27,15 @@ export async function openReadModels(
   // What they hold can be built again from the log, so a commit need not wait for the disk (see Projector).
   const databaseOptions = { synchronous: 'NORMAL' } as const;
   const embedding = new HashingEmbeddingModel();
-  const vectors = await WorkerVectorIndex.open({
+  const index = await WorkerVectorIndex.open({
     database: join(folder, 'vectors.db'),
     model: embedding.name,
     dimensions: embedding.dimensions,
     databaseOptions,
     cacheBytesMax: settings.storage.vectorCacheMiB * 1024 * 1024,
   });
+  // Its thread may die or be too busy; the next try finds a new one, and every call may be repeated.
+  const vectors = guarded(index, createPolicy({ name: 'vectors', ...vectorCalls }), ['close']);
   const {
     cards,
     turns,

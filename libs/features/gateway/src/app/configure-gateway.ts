@@ -32,7 +32,7 @@ export async function createGatewayApp(
 }
 
 /** Puts the edge in front of an app made with `gatewayAdapter` and without Nest's body parser. */
-export async function configureGateway(app: NestFastifyApplication): Promise<NestFastifyApplication> {
+async function configureGateway(app: NestFastifyApplication): Promise<NestFastifyApplication> {
   const { version } = app.get<GatewayOptions>(GATEWAY_OPTIONS, { strict: false });
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(helmet, {
