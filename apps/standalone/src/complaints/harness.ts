@@ -13,6 +13,7 @@ export interface Memory {
   readonly evidence: number;
   readonly validFrom: string | null;
   readonly dueAt: string | null;
+  readonly taskState: string | null;
   readonly recordedAt: string;
   readonly trust: string;
   readonly version: number;

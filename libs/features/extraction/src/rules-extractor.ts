@@ -14,7 +14,15 @@ export const rulesExtractor: Extractor = {
  * @returns null when no rule is certain of it, or when it tells more than one thing.
  */
 export function parseStatement(content: string, at: string, timezone: string): Candidate | null {
-  const turn = { id: 'remember', sessionId: 'remember', role: 'user' as const, name: null, content, at, timezone };
+  const turn = {
+    id: 'remember',
+    sessionId: 'remember',
+    role: 'user' as const,
+    name: null,
+    content,
+    at,
+    timezone,
+  };
   const { proposals } = proposeFromTurns([turn], { newFrom: 0, known: [] });
   const [first, ...others] = proposals;
   return first?.kind === 'memory' && first.certain && others.length === 0 ? first : null;

@@ -1,4 +1,4 @@
-import type { MemoryType, Stance } from '@mindbase/domain';
+import type { MemoryType, Stance, TaskState } from '@mindbase/domain';
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -19,6 +19,8 @@ export interface PatternRule {
   /** A clause rule without a `subject` is said of what the clauses before were about (联系人是…), not of the speaker. */
   readonly carried?: true;
   readonly type?: MemoryType;
+  /** What a task has come to; one that is only told of is pending. */
+  readonly taskState?: TaskState;
   /** What goes into the memory's object: the group `object` unless given. */
   readonly object?: string | ((groups: Groups) => string | null);
   /** The person or thing named by `object` stands in this relation to the subject. */

@@ -1,4 +1,4 @@
-import { type MemoryStatus, decayClassOf, layerOf, reinforced } from '@mindbase/domain';
+import { type Candidate, type MemoryStatus, decayClassOf, layerOf, reinforced } from '@mindbase/domain';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
 import type { DraftChanges, Question } from './decision';
@@ -53,13 +53,19 @@ export function recorded(
         supersedes: [...(changes.supersedes ?? [])],
         dueAt: candidate.dueAt,
         assignee: candidate.assignee,
-        taskState: type === 'task' ? (candidate.taskState ?? 'pending') : candidate.taskState,
+        taskState: taskStateOf(type, candidate),
         metadata: question.metadata,
         metadataKeys: [...question.metadataKeys],
       },
       keys: changes.predicate === undefined ? { ...keys, single: changes.single ?? keys.single } : eventKeys,
     },
   };
+}
+
+/** A task that is kept as a mere event ("I finished the report", of which nothing was known) is no task any more. */
+function taskStateOf(type: Candidate['type'], candidate: Candidate): Candidate['taskState'] {
+  if (type === 'task') return candidate.taskState ?? 'pending';
+  return type === candidate.type ? candidate.taskState : null;
 }
 
 export function identifiedBy(question: Question): OpenEvent<'EntityIdentified'>[] {

@@ -203,6 +203,30 @@ describe('deciding a candidate', () => {
     expect(types(story.said('d', 20, rent(march(30))))).toEqual(['MemoryRecorded']);
   });
 
+  it('moves the task that is told to be done or off, and touches nothing else that speaks of its words', () => {
+    const ended = (content: string, taskState: Candidate['taskState']) =>
+      candidate(content, { predicate: 'task', object: content, taskState, stance: 'end' });
+    const story = new Story();
+    story.said('likes', 1, candidate('The user likes reports', { predicate: 'likes', object: 'reports' }));
+    const alone = story.when('x', 2, ended('Finished the report', 'done'), [
+      { memoryId: 'likes', overlap: 0.9 },
+    ]);
+    expect(alone).toMatchObject([
+      { type: 'MemoryRecorded', data: { memory: { type: 'event', predicate: 'episode', taskState: null } } },
+    ]);
+    story.said('task', 3, candidate('Write the report', { predicate: 'task', object: 'write the report' }));
+    expect(
+      story.said('y', 4, ended('Finished the report', 'done'), [{ memoryId: 'task', overlap: 0.6 }]),
+    ).toMatchObject([{ type: 'TaskStateChanged', data: { memoryId: 'task', from: 'pending', to: 'done' } }]);
+    story.said('dentist', 5, candidate('Sees a dentist', { predicate: 'appointment', object: 'dentist' }));
+    expect(
+      story.said('z', 6, ended('The dentist is cancelled', 'cancelled'), [
+        { memoryId: 'dentist', overlap: 0.5 },
+        { memoryId: 'likes', overlap: 0.9 },
+      ]),
+    ).toMatchObject([{ type: 'MemoryRetracted', data: { memoryId: 'dentist', cause: 'ended' } }]);
+  });
+
   it('sets aside what is slight and keeps its keys alone', () => {
     const story = new Story();
     const events = story.said('a', 1, candidate('Saw a heron', { importance: 0.2 }));

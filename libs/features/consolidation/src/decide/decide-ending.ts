@@ -11,7 +11,8 @@ import { type Decision, type Question, type Rules, bestBy, nothing } from './dec
 export function decideEnding(question: Question, rules: Rules): Decision {
   const known = rules.state.sameAs(question.keyed.eventKeys);
   if (known && isOpen(known.status)) return repeatEnding(question, known, rules);
-  const ended = whatEnds(question, rules);
+  const ended =
+    question.keyed.candidate.type === 'task' ? whichTask(question, rules) : whatEnds(question, rules);
   if (!ended) return recordEnding(question, rules);
   if (ended.keys.single && question.successorSlots.has(ended.keys.slot))
     return { events: [], tally: {}, memoryId: ended.id };
@@ -39,6 +40,39 @@ export function decideEnding(question: Question, rules: Rules): Decision {
   // Who asks to remember it gets a memory that says it.
   const kept = recordEnding(question, rules);
   return { ...kept, events: [close, ...kept.events], tally: { ...kept.tally, superseded: 1 } };
+}
+
+/**
+ * Which task is done or off: one that can still move and shares the words. A cancelled appointment or plan ends too;
+ * a report that is done ends no other memory of reports.
+ */
+function whichTask(question: Question, { state, policy }: Rules): HeldMemory | undefined {
+  const { candidate, keys } = question.keyed;
+  const to = candidate.taskState === 'done' ? 'done' : 'cancelled';
+  const same = state.sameAs(keys);
+  const moves = (memory: HeldMemory) =>
+    isOpen(memory.status) &&
+    memory.type === 'task' &&
+    memory.taskState !== null &&
+    mayTaskMove(memory.taskState, to);
+  if (same && moves(same)) return same;
+  return (
+    bestBy(
+      question,
+      state,
+      0,
+      (memory, neighbour) =>
+        moves(memory) && (neighbour.sameObject || neighbour.overlap >= policy.taskOverlapMin),
+    ) ??
+    (to === 'cancelled'
+      ? bestBy(
+          question,
+          state,
+          policy.taskOverlapMin,
+          (memory) => isOpen(memory.status) && /^(?:appointment|plan)$/.test(memory.predicate),
+        )
+      : undefined)
+  );
 }
 
 function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | undefined {

@@ -78,6 +78,9 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       speaker,
       pronouns: segment.pronouns,
       elided: left ? about : segment.parsed.elided ? segment.parsed.subject : null,
+      // 报告已经交了 is 用户的报告已经交了.
+      owned:
+        (segment.hit?.rule.taskState && segment.hit.object && text.startsWith(segment.hit.object)) === true,
       clock,
     },
   );
@@ -126,14 +129,14 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     explicit,
     validFrom: validFrom(time, type, stance, ahead, clock).toISOString(),
     validTo: null,
-    dueAt: planned && ahead && time ? time.from.toISOString() : null,
+    dueAt: planned && ahead && time && stance !== 'end' ? time.from.toISOString() : null,
     assignee:
       type === 'task'
         ? slot.predicate === 'task' && /remind|提醒|叫我|喊我/i.test(text)
           ? 'assistant'
           : about.key
         : null,
-    taskState: type === 'task' ? 'pending' : null,
+    taskState: type === 'task' ? (segment.hit?.rule.taskState ?? 'pending') : null,
     trust: 'user',
     language,
     sources: [
@@ -153,7 +156,7 @@ function leavesSubjectOut(text: string, { hit, pronouns }: Segment, about: Figur
 
 /** "I'll think about it" and what was done already are no plans. */
 function isNoPlan(hit: PatternHit, { clause }: ParsedClause, ahead: boolean, past: boolean): boolean {
-  if (!/^(?:plan|appointment|task|goal)$/.test(hit.predicate)) return false;
+  if (hit.rule.taskState || !/^(?:plan|appointment|task|goal)$/.test(hit.predicate)) return false;
   if (past || (hit.groups.weak !== undefined && !ahead)) return true;
   return (
     hit.predicate === 'appointment' &&

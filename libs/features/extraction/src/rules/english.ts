@@ -70,7 +70,7 @@ export function opensWithPastVerb(text: string): boolean {
       !/^(?:need|indeed|excited|tired|interested|agreed|speed|feed|red|bed|exhausted|supposed|bored|worried|based|scared|united|mixed|related|hundred|sacred)$/.test(
         verb,
       )) ||
-    /^(?:went|saw|got|took|came|made|bought|met|found|lost|sold|spent|won|wrote|began|became|broke|drove|ate|gave|ran|built|had|did|started|quit|left|been)$/.test(
+    /^(?:went|saw|got|took|came|made|bought|met|found|lost|sold|spent|won|wrote|began|became|broke|drove|ate|gave|ran|built|had|did|started|quit|left|been|paid|sent)$/.test(
       verb,
     )
   );

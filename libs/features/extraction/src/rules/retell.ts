@@ -10,6 +10,8 @@ export interface Retelling {
   readonly pronouns: ReadonlyMap<string, Figure>;
   /** Put in front when the text leaves its subject out. */
   readonly elided: Figure | null;
+  /** What the text opens with is the elided one's. */
+  readonly owned?: boolean;
   readonly clock: Clock;
 }
 
@@ -182,12 +184,12 @@ function isNamedBefore(before: string, figure: Figure): boolean {
   );
 }
 
-function withSubject(told: string, figure: Figure, { cast, clock }: Retelling): string {
+function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retelling): string {
   const name = displayName(figure, clock.language, cast);
   if (clock.language === 'zh')
     return told.includes(name)
       ? told
-      : `${name}${figure.kind === 'thing' && /^(?!叫|就|还|也|都|已|在|现|目|正|一直)[\p{Script=Han}]{2,6}?(?:是|为|在|：)/u.test(told) ? '的' : ''}${told}`;
+      : `${name}${owned || (figure.kind === 'thing' && /^(?!叫|就|还|也|都|已|在|现|目|正|一直)[\p{Script=Han}]{2,6}?(?:是|为|在|：)/u.test(told)) ? '的' : ''}${told}`;
   const first =
     /^(?<adverbs>(?:just |really |still |also |finally |recently |already )*)(?<verb>[A-Za-z']+)(?<rest>.*)$/su.exec(
       told,

@@ -10,6 +10,7 @@ import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
 import { residence } from './residence';
+import { taskEnd } from './task-end';
 import { work } from './work';
 
 /** In the order in which they are tried; a clause says at most one thing of each family. */
@@ -22,6 +23,7 @@ export const chineseFamilies: readonly Family[] = [
   health,
   likes,
   habit,
+  taskEnd,
   plan,
   change,
   project,

@@ -1,0 +1,65 @@
+import { rule, type Family, type Groups } from '../pattern';
+import { roleOf } from '../roles';
+import { en } from './fragments';
+
+const APPOINTED =
+  '(?:appointment|meeting|interview|exam|check-?up|surgery|consultation|flight|train|session|call|date|presentation|reservation|booking|viewing|party|trip|class|lesson|test|scan|dinner|lunch|visit|order|delivery|task|errand|rehearsal)';
+const DONE =
+  '(?:finished(?: (?:writing|preparing|editing|packing|cleaning|painting|filling (?:in|out)|reviewing|correcting|with))?|completed|submitted|handed in|turned in|sent(?: off| out| in)?|paid(?: off)?|filed|mailed|posted|delivered|wrapped up|took care of|taken care of|dropped off|picked up|got done with|am done with|returned|renewed)';
+const DEFINITE = '(?:the|my|our|that|this|those|these|his|her|their|all (?:the|my|our)) ';
+
+/** "I paid my brother back" is no task. */
+function work({ object }: Groups): string | null {
+  const [, first = ''] = object?.split(' ') ?? [];
+  return object && !roleOf(first, 'en') ? object : null;
+}
+
+/** What was to be done and is done, or need not be done any more: the known task moves on (the task's own words find it). */
+export const taskEnd: Family = [
+  rule(
+    'predicate',
+    'task',
+    en(
+      `^(?:(?:have|has|had|just|finally|already|also|am|at last) )*${DONE} (?<object>${DEFINITE}[^,;.!?\\n]{3,70}?)(?=[,;.!?\\n]|$| (?:and|but|so|because|yesterday|today|this|last|on|at|in|already|earlier|before|now|two|three)\\b)`,
+    ),
+    { of: 'speaker', stance: 'end', taskState: 'done', object: work },
+  ),
+  rule(
+    'clause',
+    'task',
+    en(
+      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted out)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
+      'u',
+    ),
+    { stance: 'end', taskState: 'done' },
+  ),
+  rule(
+    'predicate',
+    'task',
+    en(
+      `^(?:(?:have|has|had|just|finally|already|had to|must|have to) )*(?:cancel|cancelled|canceled|called off|call off|scrapped) (?<object>${DEFINITE}(?:[\\p{L}'’-]+ ){0,4}?${APPOINTED}s?\\b[^,;.!?\\n]{0,50})`,
+    ),
+    { of: 'speaker', stance: 'end', taskState: 'cancelled' },
+  ),
+  rule(
+    'clause',
+    'task',
+    en(
+      `^(?<object>(?:the|my|our) (?:[\\p{L}'’-]+ ){0,4}?${APPOINTED}s?(?: (?:with|on|at|for) [^,;.!?\\n]{2,40}?)?) (?:is|are|was|were|has been|have been|got)(?: (?:now|just|already))* (?:cancelled|canceled|called off|scrapped)(?=[,;.!?\\n]|$| )`,
+    ),
+    { stance: 'end', taskState: 'cancelled' },
+  ),
+  rule(
+    'predicate',
+    'task',
+    en(
+      '^(?:no longer (?:need|have) to (?<still>[^,;.!?\\n]{3,80})|do not (?:need|have) to (?<object>[^,;.!?\\n]{3,80}?) (?:any ?more|after all)(?=[,;.!?\\n]|$))',
+    ),
+    {
+      of: 'speaker',
+      stance: 'end',
+      taskState: 'cancelled',
+      object: ({ still, object }) => still ?? object ?? null,
+    },
+  ),
+];
