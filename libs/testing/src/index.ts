@@ -41,6 +41,7 @@ export {
   turnCardOf,
   wei,
 } from './fixtures/read-side';
+export { MemoryMasterKeys } from './fixtures/memory-master-keys';
 export { fakeHash, fakeSealed, fakeToken } from './fixtures/sealed';
 export { InMemoryKnowledgeGraph } from './in-memory/in-memory-knowledge-graph';
 export { InMemoryMemoryCards } from './in-memory/in-memory-memory-cards';
@@ -63,5 +64,6 @@ export { kafka } from './engines/kafka/kafka';
 export { neo4j } from './engines/neo4j/neo4j';
 export { freePort } from './engines/network';
 export { postgres } from './engines/postgres';
+export { type PostgresPlace, asOwner, makePlace, postgresSubject } from './engines/postgres-subject';
 export { qdrant } from './engines/qdrant';
 export { timescale } from './engines/timescale/timescale';

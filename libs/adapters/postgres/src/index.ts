@@ -1,1 +1,19 @@
-export {};
+export {
+  type MigrateOptions,
+  PostgresDatabase,
+  type PostgresOptions,
+  type PostgresSource,
+  type Schema,
+  migratePostgres,
+} from '@mindbase/driver-postgres';
+export { PostgresKeyVault, type PostgresKeyVaultOptions, type VaultResidue } from './keys/postgres-key-vault';
+export { PostgresCheckpoints } from './log/postgres-checkpoints';
+export { PostgresEventStorage, type PostgresEventStorageOptions } from './log/postgres-event-storage';
+export { PostgresReceipts } from './log/postgres-receipts';
+export { postgresCoreSchemas, postgresReadModelSchemas } from './postgres-schemas';
+export { PostgresOperations } from './read-model/postgres-operations';
+export {
+  PostgresIdempotencyRecords,
+  type PostgresIdempotencyRecordsOptions,
+} from './registry/postgres-idempotency-records';
+export { PostgresTenantDirectory } from './registry/postgres-tenant-directory';

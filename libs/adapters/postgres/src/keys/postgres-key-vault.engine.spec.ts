@@ -1,0 +1,23 @@
+import {
+  MemoryMasterKeys,
+  describeKeyVaultContract,
+  describeWithEngine,
+  postgres,
+  postgresSubject,
+} from '@mindbase/testing';
+import { migratePostgres } from '@mindbase/driver-postgres';
+import { keyVaultSchema } from './key-vault.schema';
+import { PostgresKeyVault } from './postgres-key-vault';
+
+describeWithEngine(postgres, (engine) => {
+  const masterKeys = new MemoryMasterKeys();
+
+  describeKeyVaultContract(
+    postgresSubject({
+      name: 'postgres',
+      engine,
+      migrate: (owner) => migratePostgres(owner, [keyVaultSchema]),
+      open: (database) => new PostgresKeyVault({ database, masterKeys }),
+    }),
+  );
+});

@@ -1,0 +1,141 @@
+import { type PostgresSource, PostgresStore, everyTenant } from '@mindbase/driver-postgres';
+import { type RecordedEvent, isPortError } from '@mindbase/kernel';
+import type { EventStorage, StreamHead } from '@mindbase/ports';
+import { type Append, appendGroup } from './append-group';
+import { eventLogSchema } from './event-log.schema';
+import { type EventRow, type TopicalEvent, toEvent } from './event-row';
+import { GroupQueue, type Outcome } from './group-queue';
+
+export interface PostgresEventStorageOptions {
+  readonly database: PostgresSource;
+  /** Appends that may share one commit. Default 256. */
+  readonly appendsPerCommitMax?: number;
+}
+
+/**
+ * The log of record in PostgreSQL. Appends that arrive while another commits share the next commit, whatever
+ * their tenant; the position of every event is given under a lock (see `appendGroup`).
+ */
+export class PostgresEventStorage implements EventStorage {
+  private readonly store: PostgresStore;
+  private readonly appends: GroupQueue<Append, readonly RecordedEvent[]>;
+
+  constructor({ database, appendsPerCommitMax = 256 }: PostgresEventStorageOptions) {
+    this.store = new PostgresStore(database, eventLogSchema);
+    this.appends = new GroupQueue((group) => this.commit(group), appendsPerCommitMax);
+  }
+
+  append(
+    tenant: string,
+    streamId: string,
+    expectedPosition: number,
+    events: readonly TopicalEvent[],
+  ): Promise<readonly RecordedEvent[]> {
+    return this.appends.run({ tenant, streamId, expectedPosition, events });
+  }
+
+  readStream(
+    tenant: string,
+    streamId: string,
+    fromPosition = 1,
+    limit?: number,
+  ): Promise<readonly RecordedEvent[]> {
+    return this.store.read(tenant, async (session) => {
+      const rows = await session.rows<EventRow>(
+        `SELECT * FROM events WHERE tenant = $1 AND stream_id = $2 AND stream_position >= $3
+         ORDER BY stream_position LIMIT $4`,
+        [tenant, streamId, fromPosition, limit ?? null],
+      );
+      return rows.map(toEvent);
+    });
+  }
+
+  head(tenant: string, streamId: string): Promise<StreamHead> {
+    return this.store.read(tenant, async (session) => {
+      const [head] = await session.rows<StreamHead>(
+        `SELECT stream_position AS position, hash FROM events WHERE tenant = $1 AND stream_id = $2
+         ORDER BY stream_position DESC LIMIT 1`,
+        [tenant, streamId],
+      );
+      return head ?? { position: 0, hash: '' };
+    });
+  }
+
+  readAll(after: number, limit: number): Promise<readonly RecordedEvent[]> {
+    return this.store.read(everyTenant, async (session) => {
+      const rows = await session.rows<EventRow>(
+        'SELECT * FROM events WHERE global_position > $1 ORDER BY global_position LIMIT $2',
+        [after, limit],
+      );
+      return rows.map(toEvent);
+    });
+  }
+
+  lastPosition(): Promise<number> {
+    return this.store.read(everyTenant, async (session) => {
+      const [row] = await session.rows<{ last: number }>(
+        'SELECT coalesce(max(global_position), 0) AS last FROM events',
+      );
+      return row?.last ?? 0;
+    });
+  }
+
+  /** Walks the index from one stream to the next, so that the length of the streams does not matter. */
+  streams(tenant: string, prefix: string): Promise<readonly string[]> {
+    return this.store.read(tenant, async (session) => {
+      const rows = await session.rows<{ stream_id: string }>(
+        `WITH RECURSIVE walk AS (
+           (SELECT stream_id FROM events WHERE tenant = $1 AND stream_id >= $2 ORDER BY stream_id LIMIT 1)
+           UNION ALL
+           SELECT (SELECT stream_id FROM events WHERE tenant = $1 AND stream_id > walk.stream_id
+                   ORDER BY stream_id LIMIT 1)
+           FROM walk WHERE starts_with(walk.stream_id, $2)
+         )
+         SELECT stream_id FROM walk WHERE starts_with(stream_id, $2)`,
+        [tenant, prefix],
+      );
+      return rows.map(({ stream_id }) => stream_id);
+    });
+  }
+
+  readOutbox(limit: number): Promise<readonly { readonly topic: string; readonly event: RecordedEvent }[]> {
+    return this.store.read(everyTenant, async (session) => {
+      const rows = await session.rows<EventRow>(
+        `SELECT * FROM events WHERE global_position > (SELECT position FROM log_marks WHERE name = 'outbox')
+         ORDER BY global_position LIMIT $1`,
+        [limit],
+      );
+      return rows.map((row) => ({ topic: row.topic, event: toEvent(row) }));
+    });
+  }
+
+  /** Not synced: an acknowledgement that a crash takes back is a message published twice, which the bus ignores. */
+  async ackOutbox(throughPosition: number): Promise<void> {
+    const sql = `
+      UPDATE log_marks
+      SET position = greatest(position, least($1, (SELECT coalesce(max(global_position), 0) FROM events)))
+      WHERE name = 'outbox'`;
+    await this.store.write(everyTenant, (session) => session.run(sql, [throughPosition]), { unsynced: true });
+  }
+
+  async close(): Promise<void> {
+    await this.appends.idle();
+    await this.store.close();
+  }
+
+  private async commit(group: readonly Append[]): Promise<readonly Outcome<readonly RecordedEvent[]>[]> {
+    const [first] = group;
+    if (first === undefined) return [];
+    try {
+      return await this.store.write(first.tenant, (session) => appendGroup(session, group));
+    } catch (error) {
+      // One of them holds what the database refuses: alone, it harms no other.
+      if (group.length === 1 || isPortError(error, 'unavailable')) throw error;
+      const outcomes: Outcome<readonly RecordedEvent[]>[] = [];
+      for (const append of group) {
+        outcomes.push(...(await this.commit([append]).catch((reason: unknown) => [{ error: reason }])));
+      }
+      return outcomes;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { describeReceiptsContract, describeWithEngine, postgres, postgresSubject } from '@mindbase/testing';
+import { migratePostgres } from '@mindbase/driver-postgres';
+import { PostgresReceipts, receiptsSchema } from './postgres-receipts';
+
+describeWithEngine(postgres, (engine) => {
+  describeReceiptsContract(
+    postgresSubject({
+      name: 'postgres',
+      engine,
+      migrate: (owner) => migratePostgres(owner, [receiptsSchema]),
+      open: (database) => new PostgresReceipts({ database }),
+    }),
+  );
+});
