@@ -45,6 +45,8 @@ describe('the check of claims', () => {
     write('wrong.contract.spec.ts', 'describeTimelineContract({});');
     write('right.ts', 'export class Right implements Timeline {}');
     write('right.contract.spec.ts', 'describeTimelineContract({});');
+    write('far.ts', 'export class Far implements Timeline {}');
+    write('far.engine.spec.ts', 'describeTimelineContract({});');
     expect(unprovenClaims([folder], known, folder).sort()).toEqual([
       'src/bare.ts: Bare claims VectorIndex',
       'src/wrong.ts: Wrong claims VectorIndex',

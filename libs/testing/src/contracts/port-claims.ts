@@ -23,6 +23,9 @@ export function claimsIn(file: string, text: string, ports: ReadonlySet<string>)
   );
 }
 
+/** What a spec that calls a port's suite is named after its class; the latter runs where its engine runs. */
+const specEndings = ['.contract.spec.ts', '.engine.spec.ts'];
+
 /** Claims without a spec beside the class, named after its file, that calls the port's suite. */
 export function unprovenClaims(
   folders: readonly string[],
@@ -33,8 +36,10 @@ export function unprovenClaims(
     .flatMap(sourcesIn)
     .flatMap((file) => claimsIn(file, readFileSync(file, 'utf8'), ports))
     .filter(({ file, port }) => {
-      const spec = file.replace(/\.ts$/, '.contract.spec.ts');
-      return !existsSync(spec) || !readFileSync(spec, 'utf8').includes(`describe${port}Contract(`);
+      const specs = specEndings
+        .map((ending) => file.replace(/\.ts$/, ending))
+        .filter((spec) => existsSync(spec));
+      return !specs.some((spec) => readFileSync(spec, 'utf8').includes(`describe${port}Contract(`));
     })
     .map(({ file, className, port }) => `${relative(root, file)}: ${className} claims ${port}`);
 }

@@ -1,0 +1,2 @@
+export type { Neo4jConnection } from './neo4j-database';
+export { type Neo4jKnowledgeGraphOptions, Neo4jKnowledgeGraph } from './neo4j-knowledge-graph';

@@ -1,0 +1,40 @@
+import { PortError } from '@mindbase/kernel';
+import neo4j from 'neo4j-driver';
+import type { GraphNames } from './graph-names';
+import { migrations } from './migrations';
+import type { Neo4jDatabase } from './neo4j-database';
+
+/**
+ * Brings a graph's constraints and indexes to this version, and waits until they answer. Several processes may do
+ * so at once. @returns the number of the last migration.
+ * @throws PortError `incompatible` when a later version has written the schema.
+ */
+export async function migrate(database: Neo4jDatabase, names: GraphNames): Promise<number> {
+  const done = await lastMigration(database, names);
+  if (done > migrations.length) {
+    throw new PortError(
+      'incompatible',
+      `the graph's schema is at ${done}, this version knows ${migrations.length}`,
+    );
+  }
+  for (const [index, statements] of migrations.entries()) {
+    const number = index + 1;
+    if (number <= done) continue;
+    // Neo4j changes its schema in transactions of their own, apart from data.
+    for (const statement of statements(names)) await database.write((rows) => rows(statement));
+    await database.read((rows) => rows('CALL db.awaitIndexes(300)'), 310_000);
+    await database.write((rows) =>
+      rows(`MERGE (m:${names.migration} {number: $number}) ON CREATE SET m.at = datetime()`, {
+        number: neo4j.int(number),
+      }),
+    );
+  }
+  return migrations.length;
+}
+
+async function lastMigration(database: Neo4jDatabase, names: GraphNames): Promise<number> {
+  const [row] = await database.read((rows) =>
+    rows<{ last: number | null }>(`MATCH (m:${names.migration}) RETURN max(m.number) AS last`),
+  );
+  return row?.last ?? 0;
+}
