@@ -66,11 +66,16 @@ export class RelationalDatabase {
     return this.run(() =>
       source.transaction(async (manager) => {
         const query = this.queryBy(manager);
-        if (bind) await query(bind(reach));
+        let bound: Reach | null = null;
+        const bindTo = async (next: Reach): Promise<void> => {
+          if (bind && next !== bound) await query(bind(next));
+          bound = next;
+        };
+        await bindTo(reach);
         return work({
           query,
           claim: async (scope) => {
-            if (bind && scope.tenant !== reach) await query(bind(scope.tenant));
+            await bindTo(scope.tenant);
             if (lock) await query(lock(scope));
           },
         });
