@@ -1,8 +1,8 @@
 import type { Stance } from '@mindbase/domain';
 
 const CHANGE = {
-  en: /\b(?:from now on|no longer|any ?more|changed (?:my|her|his|their) mind|these days I|now I|instead|switched (?:to|from)|used to|not .{1,40} anymore|going forward|starting (?:today|now|next)|I(?:'?ve| have) (?:(?:just|recently|finally|now) )?(?:moved|switched|changed))\b/i,
-  zh: /从今(?:天)?(?:起|往后|以后)?|从现在(?:起|开始)|改主意|改口味|改(?:成|为|用|喝|吃|坐)|换成|不再|现在(?:更|改|不)|以后(?:都|就|只|改)|转行|改行|如今|再也不/,
+  en: /\b(?:from now on|no longer|any ?more|changed (?:my|her|his|their) mind|these days I|now I|instead|switched (?:to|from)|used to|not .{1,40} anymore|going forward|starting (?:today|now|next)|I(?:'?ve| have) (?:(?:just|recently|finally|now) )?(?:moved|switched|changed))\b|\b(?:prefers?|likes?|loves?|drinks?|eats?|uses?) [^,;.!?]{2,40} now(?=[.,;!?]|$)/i,
+  zh: /从今(?:天)?(?:起|往后|以后)?|从现在(?:起|开始)|改主意|改口味|改(?:成|为|用|喝|吃|坐)|换成|不再|现在(?:更|改|不)|现在[^，,。]{0,4}(?:喜欢|爱)[^，,。]{1,12}了|以后(?:都|就|只|改)|转行|改行|如今|再也不/,
 };
 const EXCEPTION = {
   en: /\b(?:just (?:this|that|the) once|only (?:this|that) once|(?:just|only) (?:this|that) (?:one )?time|one[- ]off|made an exception|make an exception|as an exception|exceptionally|for once|just for (?:today|tonight)|this once)\b/i,
@@ -20,6 +20,13 @@ const HEDGE = {
   en: /\b(?:maybe|perhaps|might|possibly|probably|I think|I guess|not sure|I suppose|could be|seems?|apparently|likely|kind of|sort of|thinking (?:of|about)|considering|if I (?:can|get|have)|supposedly)\b/i,
   zh: /可能|也许|或许|大概|好像|似乎|说不定|不确定|应该会|估计|没准|考虑|听说|据说|恐怕/,
 };
+
+const ADDITION = { en: /\b(?:also|too|as well)\b/i, zh: /也|还/ };
+
+/** "These days I also like jazz": it comes beside what held before. */
+export function isAddition(text: string, language: 'zh' | 'en'): boolean {
+  return ADDITION[language].test(text);
+}
 
 /** Just this once, 破例: it happened, and changes no habit (C5). */
 export function isException(text: string, language: 'zh' | 'en'): boolean {

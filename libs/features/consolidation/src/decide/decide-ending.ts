@@ -96,7 +96,12 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
   return (
     inFamily ??
     // What someone ends is what goes on; an event of the past has ended by itself.
-    bestBy(question, state, policy.endOverlapMin, (memory) => isOpen(memory.status) && memory.type !== 'rule')
+    bestBy(
+      question,
+      state,
+      policy.endOverlapMin,
+      (memory) => isOpen(memory.status) && memory.type !== 'rule' && memory.predicate !== 'episode',
+    )
   );
 }
 

@@ -195,6 +195,7 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
   );
   const target =
     (candidate.stance === 'correct' ? sameSlot : undefined) ??
+    onlyOneOfKind(question, state) ??
     bestBy(
       question,
       state,
@@ -207,6 +208,26 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
   return target
     ? replace(question, [target], candidate.stance === 'correct' ? 'correction' : 'change', { state, policy })
     : null;
+}
+
+/** "She prefers dogs now" takes the place of cats, unless several tastes of that kind are known and none is named. */
+function onlyOneOfKind({ keyed, neighbours }: Question, state: Rules['state']): HeldMemory | undefined {
+  const kind = tasteKind(keyed.candidate.predicate);
+  if (kind === null) return undefined;
+  const held = neighbours.flatMap(({ memoryId }) => {
+    const memory = state.memories.get(memoryId);
+    return memory?.status === 'active' &&
+      memory.keys.subject === keyed.keys.subject &&
+      tasteKind(memory.predicate) === kind
+      ? [memory]
+      : [];
+  });
+  return held.length === 1 ? held[0] : undefined;
+}
+
+/** `animal` of `likes.animal` and `preference.animal`. */
+function tasteKind(predicate: string): string | null {
+  return /^(?:likes|preference)\.(?<kind>.+)$/.exec(predicate)?.groups?.kind ?? null;
 }
 
 function waitOrRecord(question: Question, { policy }: Rules): Decision {

@@ -14,6 +14,7 @@ import {
   type PatternHit,
   choicePredicate,
   feelingOf,
+  isAddition,
   isException,
   isoDay,
   isHedged,
@@ -210,7 +211,11 @@ function stanceFor({ hit, sentence }: Segment, { correcting, turn, clock: { lang
     return 'exception';
   if (hit?.rule.stance === 'end') return 'end';
   if (correcting) return 'correct';
-  return hit?.rule.stance ?? stanceOf(sentence, language);
+  if (hit?.rule.stance) return hit.rule.stance;
+  const stance = stanceOf(sentence, language);
+  return stance === 'change' && /^(?:dis)?likes$/.test(hit?.predicate ?? '') && isAddition(sentence, language)
+    ? 'state'
+    : stance;
 }
 
 /** The date of what happened; for what holds, the date since when, else the moment it was said (C2). */
@@ -343,6 +348,32 @@ function mentionsRelation(text: string, language: 'zh' | 'en'): boolean {
 function withoutLead(text: string, language: 'zh' | 'en'): string {
   const bare = language === 'zh' ? withoutChineseLead(text) : withoutEnglishLead(text);
   return bare.length >= 4 ? bare : text;
+}
+
+/**
+ * What a switch "from X to Y" leaves behind: X ends where it is known. So slight that it is not kept by itself.
+ * @param by the candidate of Y
+ */
+export function replacedCandidate(
+  by: Candidate,
+  { hit }: Segment,
+  { cast, clock, speaker }: Told,
+): Candidate | null {
+  const from = hit && (hit.groups.from ?? hit.groups.from2 ?? hit.groups.from3);
+  if (!from || by.stance !== 'change') return null;
+  const name = by.subject === speaker.key ? displayName(speaker, clock.language, cast) : by.subject;
+  return {
+    ...by,
+    stance: 'end',
+    content: clock.language === 'zh' ? `${name}换掉了${from}。` : `${name} moved on from ${from}.`,
+    object: from,
+    entities: [],
+    relations: [],
+    importance: importanceMin / 2,
+    certain: false,
+    explicit: false,
+    dueAt: null,
+  };
 }
 
 /** "My flatmate Tomas …" also says who Tomas is. */

@@ -17,7 +17,7 @@ import {
   withoutQuotedBlocks,
   withoutRememberOrders,
 } from '@mindbase/language';
-import { type Told, candidateOf, relationCandidate } from './build-candidate';
+import { type Told, candidateOf, relationCandidate, replacedCandidate } from './build-candidate';
 import { Cast, type Figure } from './cast';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
@@ -137,6 +137,8 @@ class SessionReader {
         segment.parsed.subject && this.newRelation(segment.parsed.subject, told, segment.start, segment.end);
       const introduced = relation ? relationCandidate(relation, segment, told) : null;
       if (introduced && introduced.object !== candidate?.object) said.push(introduced);
+      const replaced = candidate && replacedCandidate(candidate, segment, told);
+      if (replaced) said.push(replaced);
       if (candidate) said.push(candidate);
     }
     const answer = said.length === 0 ? this.answer(told, index) : null;

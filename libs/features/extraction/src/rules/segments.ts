@@ -213,7 +213,10 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
   if (first.predicate === 'status' && parsed.kind === 'thing' && !MATTER.test(parsed.subject?.key ?? ''))
     return [];
   const told = COMPATIBLE.test(first.predicate)
-    ? [first, ...others.filter(({ predicate }) => COMPATIBLE.test(predicate))]
+    ? [
+        first,
+        ...others.filter(({ predicate, object }) => COMPATIBLE.test(predicate) && object !== first.object),
+      ]
     : [first];
   return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
 }

@@ -10,6 +10,7 @@ import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
 import { residence } from './residence';
+import { switching } from './switching';
 import { taskEnd } from './task-end';
 import { work } from './work';
 
@@ -17,6 +18,7 @@ import { work } from './work';
 export const chineseFamilies: readonly Family[] = [
   assistantRule,
   identity,
+  switching,
   residence,
   work,
   family,

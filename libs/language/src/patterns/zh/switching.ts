@@ -1,0 +1,54 @@
+import { rule, type Family, type Groups } from '../pattern';
+import { zh } from './fragments';
+
+const ADVERBS = '(?:已经|刚刚?|最近|终于|上个?[周月]|今年|去年|现在)*';
+const LANGUAGE = '(?:(?:法|德|英|日|韩|西班牙|葡萄牙|意大利|俄|阿拉伯|泰|越南|粤|荷兰|希腊|瑞典)(?:语|文))';
+
+function bare({ object }: Groups): string | null {
+  return object?.replace(/了$/u, '') || null;
+}
+
+/** 从一个换到另一个：from 是被取代的那个 */
+export const switching: Family = [
+  rule(
+    'predicate',
+    'employer',
+    zh(
+      `^${ADVERBS}从(?<from>[\\p{Script=Han}A-Za-z0-9]{2,16}?)(?:跳槽|转|跳|换)(?:到|去|至)了?(?<object>[\\p{Script=Han}A-Za-z0-9]{2,16}?(?:公司|集团|银行|医院|科技|事务所|工作室|研究院|智造|网络|传媒|电子|出版社))`,
+    ),
+    { stance: 'change' },
+  ),
+  rule('predicate', 'language.learning', zh(`^${ADVERBS}不(?:再)?学(?<object>${LANGUAGE})了`), {
+    stance: 'end',
+  }),
+  rule(
+    'predicate',
+    'language.learning',
+    zh(`(?:从(?<from>${LANGUAGE})(?:改|换|转)(?:学|成|到|为)了?|改学)(?<object>${LANGUAGE})`),
+    { stance: 'change' },
+  ),
+  rule(
+    'clause',
+    'plan',
+    zh(
+      '^(?:我|我们)?的?(?:旅行|行程|出游|假期|度假|蜜月|目的地|旅游)(?:计划|地点)?从(?<from>[^，,。；;！!？?]{1,12}?)(?:改|换)(?:成|到|为)了?(?<object>[^，,。；;！!？?]{1,12})',
+    ),
+    { stance: 'change', type: 'event', object: bare },
+  ),
+  rule(
+    'predicate',
+    'preference.choice',
+    zh(
+      `^${ADVERBS}从(?<from>(?!\\d)[^，,。；;！!？?]{1,16}?)(?:换|改|转|迁移)(?:成|到|用|为|去用)了?(?<object>(?!\\d)[^，,。；;！!？?]{1,16})`,
+    ),
+    { of: 'person', stance: 'change', object: bare },
+  ),
+  rule(
+    'predicate',
+    'preference.choice',
+    zh(
+      `^${ADVERBS}不(?:再)?用(?<object>[A-Z][A-Za-z0-9 ]{1,16}|[^，,。；;！!？?]{0,8}?(?:软件|手机|电脑|浏览器|平台|系统|输入法))了`,
+    ),
+    { of: 'person', stance: 'end' },
+  ),
+];
