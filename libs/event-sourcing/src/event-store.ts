@@ -61,6 +61,10 @@ export class EventStore {
   lastPosition(): Promise<number> {
     return this.storage.lastPosition();
   }
+
+  streams(tenant: string, prefix: string): Promise<readonly string[]> {
+    return this.storage.streams(tenant, prefix);
+  }
 }
 
 /** The newest shape of a stored event. */

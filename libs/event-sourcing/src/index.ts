@@ -14,5 +14,5 @@ export {
   rebuild,
 } from './projector';
 export { StreamFold } from './stream-fold';
-export { type SealedItem, Sealer, dataKeyId, sealedTextsIn } from './sealer';
-export { extractionStream, memoryStream, recallStream, sessionStream } from './streams';
+export { type SealedItem, Sealer, dataKeyId, sealTogether, sealedTextsIn } from './sealer';
+export { extractionStream, memoryStream, recallStream, sessionStream, sessionStreams } from './streams';

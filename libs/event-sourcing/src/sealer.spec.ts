@@ -1,6 +1,6 @@
 import { isSealed } from '@mindbase/domain';
 import { InMemoryKeyVault } from '@mindbase/testing';
-import { type SealedItem, Sealer, sealedTextsIn } from './sealer';
+import { type SealedItem, Sealer, sealTogether, sealedTextsIn } from './sealer';
 
 const scope = { tenant: 'acme', user: 'wei' };
 const turn: SealedItem = { kind: 'turn', sessionId: 's', turnId: 't1' };
@@ -31,6 +31,17 @@ describe('Sealer', () => {
     expect(await sealer.destroy(scope, [turn])).toBe(1);
     expect(await sealer.open('acme', texts)).toEqual([null, 'kept']);
     await expect(sealer.sealing(scope, [turn])).rejects.toMatchObject({ code: 'key-destroyed' });
+  });
+
+  it('opens what several items share only while all of them are there', async () => {
+    const sealer = new Sealer(new InMemoryKeyVault());
+    const other: SealedItem = { ...turn, turnId: 't2' };
+    const seal = await sealer.sealing(scope, [turn, other]);
+    const shared = [sealTogether(seal, [turn, other], 'both'), sealTogether(seal, [turn], 'one')];
+    expect(await sealer.openShared('acme', shared)).toEqual(['both', 'one']);
+    await sealer.destroy(scope, [other]);
+    expect(await sealer.openShared('acme', shared)).toEqual([null, 'one']);
+    expect(await sealer.openShared('acme', shared.slice(0, 1))).toEqual([null]);
   });
 
   it('opens nothing for another tenant, even with the key id in hand', async () => {

@@ -60,6 +60,17 @@ export class Sealer {
     return sealed.map(opening);
   }
 
+  /** Opens texts that several items share (see `sealTogether`); null where any of the items was erased. */
+  async openShared(tenant: string, sealed: readonly Sealed[]): Promise<readonly (string | null)[]> {
+    const opened = await this.open(tenant, sealed);
+    const inner = opened.flatMap((text) => (text !== null && isSealed(text) ? [text] : []));
+    if (inner.length === 0) return opened;
+    const next = (await this.openShared(tenant, inner))[Symbol.iterator]();
+    return opened.map((text) =>
+      text !== null && isSealed(text) ? ((next.next().value as string | null | undefined) ?? null) : text,
+    );
+  }
+
   /** A function that opens any text sealed under the keys of `sealed`; null for what was erased. */
   async opening(tenant: string, sealed: readonly Sealed[]): Promise<(text: Sealed) => string | null> {
     const ids = [...new Set(sealed.map((text) => partsOf(text).keyId))];
@@ -85,6 +96,15 @@ export class Sealer {
       items.map((item) => dataKeyId(scope, item)),
     );
   }
+}
+
+/** Seals a text that says words of several items: it opens only while all of them can be read. */
+export function sealTogether(
+  seal: (item: SealedItem, text: string) => Sealed,
+  [first, ...others]: readonly [SealedItem, ...SealedItem[]],
+  text: string,
+): Sealed {
+  return others.reduce<Sealed>((sealed, item) => seal(item, sealed), seal(first, text));
 }
 
 /** Every sealed text inside a value, however deep; for opening a whole card or event in one go. */

@@ -8,15 +8,15 @@ import {
   memoryStream,
   newest,
 } from '@mindbase/event-sourcing';
-import { type UserScope, deriveId } from '@mindbase/kernel';
+import { type UserScope, deriveId, isPortError } from '@mindbase/kernel';
 import type { BusMessage, EventBus, OperationStatus, Subscription, TurnCards } from '@mindbase/ports';
-import type { Consolidator, Proposed } from './consolidator';
+import { type Consolidator, type Proposed, emptyTally } from './consolidator';
 import type { Eraser } from './erasure/eraser';
 import { keyCandidate } from './decide/keyed-candidate';
 import { Topic } from './erasure/topic-reader';
 import { turnKey } from './state/held-memory';
 import type { MemoryState } from './state/memory-state';
-import type { OpenEvent, OpenMemory } from './state/open-event';
+import type { OpenEvent, OpenMemory, Tally } from './state/open-event';
 
 export const consolidationActor = 'service:consolidation';
 
@@ -63,50 +63,73 @@ export class ConsolidationConsumer {
     if (event.type !== 'CandidatesExtracted') return;
     if (await this.consolidator.read(event, (state) => state.handled.has(event.eventId))) return;
     const opened = await this.open(event);
-    const cause = causedBy(event, consolidationActor);
+    // An erasure takes the words of whole turns: what else they say is decided before it, what comes after it later.
+    const lastWish = opened.findLastIndex(({ proposal }) => proposal.kind === 'forget');
+    const before = await this.decide(event, opened, opened.slice(0, lastWish + 1), null).catch(knownAlready);
     for (const { raw, proposal } of opened)
       if (proposal.kind === 'forget') await this.forget(event, raw.proposalId, proposal);
+    await this.decide(event, opened, opened.slice(lastWish + 1), before);
+  }
 
-    const candidates = opened.flatMap(({ raw, proposal }, index) =>
-      proposal.kind === 'memory' && !isForgotten(proposal, opened.slice(index + 1))
-        ? [{ raw, proposal }]
-        : [],
-    );
-    const unwanted = opened.flatMap(({ proposal }) =>
-      proposal.kind === 'memory' && citesForgotten(proposal, opened, true) ? [proposal] : [],
-    );
+  /**
+   * Decides some of an event's candidates in one append.
+   * @param before what the first part came to; null for that part itself, which is left for the last to end.
+   */
+  private async decide(
+    event: Extraction,
+    opened: readonly OpenProposal[],
+    part: readonly OpenProposal[],
+    before: Tally | null,
+  ): Promise<Tally> {
+    if (part.length === 0 && before === null) return emptyTally;
+    const candidates = part.flatMap((one) => {
+      const { raw, proposal } = one;
+      const later = opened.slice(opened.indexOf(one) + 1);
+      return proposal.kind === 'memory' && !isForgotten(proposal, later) ? [{ raw, proposal }] : [];
+    });
     const forgotten = new Set(turnWishes(opened).map(turnKey));
     const context = await this.contextOf(
       event,
       candidates.map(({ proposal }) => proposal),
     );
-    await this.consolidator.decide(event, async (state, hasher) => {
-      if (state.handled.has(event.eventId)) return { events: [], answer: undefined };
+    const cause = causedBy(event, consolidationActor);
+    const { answer } = await this.consolidator.decide(event, async (state, hasher) => {
+      if (state.handled.has(event.eventId)) return { events: [], answer: emptyTally };
       const proposed = candidates.flatMap(({ raw, proposal }): Proposed[] => {
+        const one = context(proposal, raw);
         const sources = proposal.sources.filter(
           (source) => !state.erasedTurns.has(turnKey(source)) && !forgotten.has(turnKey(source)),
         );
-        if (sources.length === 0) return [];
-        return [context({ ...proposal, sources }, raw)];
+        // Recorded before a crash, which came while the wishes were granted.
+        if (sources.length === 0 || state.memories.has(one.memoryId)) return [];
+        return [{ ...one, candidate: { ...proposal, sources } }];
       });
       const { events, tally } = await this.consolidator.decideAll(event, proposed, state, hasher);
-      const dropped = event.data.proposals.filter(({ kind }) => kind === 'memory').length - proposed.length;
-      const counts = { ...tally, rejected: tally.rejected + dropped };
+      const dropped = part.filter(({ proposal }) => proposal.kind === 'memory').length - proposed.length;
+      const counts = sumOf(before ?? emptyTally, { ...tally, rejected: tally.rejected + dropped });
+      if (before === null)
+        return {
+          events: await this.consolidator.seal(event, { ...cause, causationId: partOf(event) }, events),
+          answer: counts,
+        };
       const { sessionId, final } = event.data;
-      const blocked = suppressionOf(event, unwanted, state, hasher);
+      const unwanted = opened.flatMap(({ proposal }) =>
+        proposal.kind === 'memory' && citesForgotten(proposal, opened, true) ? [proposal] : [],
+      );
       const sealed = await this.consolidator.seal(event, cause, [
         ...events,
-        ...blocked.map((event) => ({ event })),
+        ...suppressionOf(event, unwanted, state, hasher).map((event) => ({ event })),
         { event: { type: 'SessionDistilled', data: { sessionId, final, counts } } },
       ]);
-      return { events: sealed, answer: undefined };
+      return { events: sealed, answer: counts };
     });
+    return answer;
   }
 
   /** Proposals that can still be read; those of erased turns are gone. */
   private async open(event: Extraction): Promise<OpenProposal[]> {
     const { proposals } = event.data;
-    const texts = await this.sealer.open(
+    const texts = await this.sealer.openShared(
       event.tenant,
       proposals.map(({ payload }) => payload),
     );
@@ -188,6 +211,19 @@ export class ConsolidationConsumer {
   }
 }
 
+/** The cause of what is decided before an event's wishes are granted: it may be met again after a crash. */
+const partOf = (event: Extraction) => deriveId('before-wishes', event.eventId);
+
+function knownAlready(error: unknown): Tally {
+  if (isPortError(error, 'duplicate-event')) return emptyTally;
+  throw error;
+}
+
+function sumOf(a: Tally, b: Tally): Tally {
+  const names = Object.keys(a) as (keyof Tally)[];
+  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as Tally;
+}
+
 /** Turns that the user asked not to keep. */
 function turnWishes(opened: readonly OpenProposal[]): ForgetDirective[] {
   return opened.flatMap(({ proposal }) =>
@@ -234,7 +270,7 @@ export function waitingSources(store: EventStore, sealer: Sealer) {
     if (position < 1) return null;
     const [event] = await store.read(scope.tenant, memoryStream(scope.user), position, 1);
     if (event?.type !== 'CandidateDeferred') return null;
-    const [text] = await sealer.open(scope.tenant, [event.data.proposal.payload]);
+    const [text] = await sealer.openShared(scope.tenant, [event.data.proposal.payload]);
     if (!text) return null;
     const proposal = JSON.parse(text) as Proposal;
     return proposal.kind === 'memory' ? proposal.sources.map((source) => ({ ...source })) : null;

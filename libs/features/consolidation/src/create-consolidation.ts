@@ -79,7 +79,7 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     store,
     sealer,
     texts,
-    new ScopeReader(cards, turns, graph, sealer, options),
+    new ScopeReader(store, cards, turns, graph, sealer, options),
     turns,
     new ResidueScan({ cards, turns, vectors, graph, timeline }, sealer),
     receipts,

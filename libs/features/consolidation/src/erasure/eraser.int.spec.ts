@@ -45,6 +45,77 @@ describe('erasure', () => {
     expect(await bench.known()).toEqual(['I joined a pottery class']);
   });
 
+  it('forgets a topic and keeps what else was said in the same breath, without its quote', async () => {
+    const bench = new Bench();
+    for (const [session, said, home, allergy, topic] of [
+      ['s1', 'I live in Ghent and cannot eat lentils', 'Lives in Ghent', 'Cannot eat lentils', 'lentils'],
+      ['s2', '我是焊工，对花粉过敏', '用户是焊工', '用户对花粉过敏', '花粉'],
+    ] as const) {
+      await bench.say(session, day(1), said);
+      const sources = [{ turnId: 't1', sessionId: session, quote: said }];
+      await bench.propose(
+        session,
+        day(1),
+        candidate(home, { predicate: 'background', sources }),
+        candidate(allergy, { predicate: 'health.allergy', sources }),
+      );
+      expect(await bench.known()).toContain(allergy);
+      const receipt = await forget(bench, { topic, reason: 'x' });
+      expect(receipt.erased).toMatchObject({ memories: 1, turns: 1 });
+      expect(await bench.readableLog()).not.toContain(topic);
+      expect(await bench.readableLog()).toContain(home);
+    }
+    expect((await bench.known()).sort()).toEqual(['Lives in Ghent', '用户是焊工']);
+  });
+
+  it('decides what was said before a wish, then forgets, then goes on with what was said after it', async () => {
+    const bench = new Bench();
+    await bench.say('s1', day(1), 'I live in Ghent and cannot eat lentils', 'Forget lentils', 'I sing');
+    const source = (turnId: string, quote: string) => [{ turnId, sessionId: 's1', quote }];
+    const said = source('t1', 'I live in Ghent and cannot eat lentils');
+    const event = await bench.propose(
+      's1',
+      day(1),
+      candidate('Lives in Ghent', { predicate: 'residence', object: 'Ghent', sources: said }),
+      candidate('Cannot eat lentils', { predicate: 'diet.avoids', object: 'lentils', sources: said }),
+      { kind: 'forget', scope: 'topic', topic: 'lentils', suppress: true, turnId: 't2', sessionId: 's1' },
+      candidate('The user sings', { predicate: 'habit', sources: source('t3', 'I sing') }),
+    );
+    expect((await bench.known()).sort()).toEqual(['Lives in Ghent', 'The user sings']);
+    expect((await bench.memoryEvents()).at(-1)).toMatchObject({
+      type: 'SessionDistilled',
+      data: { counts: { recorded: 2, rejected: 1 } },
+    });
+    expect(await bench.readableLog()).not.toContain('lentils');
+    const before = (await bench.memoryEvents()).length;
+    await bench.deliver(event);
+    expect(await bench.memoryEvents()).toHaveLength(before);
+  });
+
+  it('loses nothing said before a wish when it was killed while it forgot', async () => {
+    const bench = new Bench();
+    await bench.say('s1', day(1), 'I live in Ghent and cannot eat lentils', 'Forget lentils');
+    const sources = [{ turnId: 't1', sessionId: 's1', quote: 'I live in Ghent and cannot eat lentils' }];
+    const append = bench.storage.append.bind(bench.storage);
+    bench.storage.append = async (tenant, streamId, position, events) => {
+      if (events.some(({ type }) => type === 'TurnsErased')) throw new Error('killed');
+      return append(tenant, streamId, position, events);
+    };
+    await expect(
+      bench.propose(
+        's1',
+        day(1),
+        candidate('Lives in Ghent', { predicate: 'residence', object: 'Ghent', sources }),
+        { kind: 'forget', scope: 'topic', topic: 'lentils', suppress: true, turnId: 't2', sessionId: 's1' },
+      ),
+    ).rejects.toThrow('killed');
+    bench.storage.append = append;
+    const event = (await bench.store.readAll(0, 100)).find(({ type }) => type === 'CandidatesExtracted');
+    if (event) await bench.deliver(event);
+    expect(await bench.known()).toEqual(['Lives in Ghent']);
+    expect((await bench.memoryEvents()).at(-1)).toMatchObject({ type: 'SessionDistilled' });
+  });
+
   it('forgets a Chinese topic', async () => {
     const bench = new Bench();
     await bench.hear('s1', day(1), '我在准备跳槽去蓝湖科技', { predicate: 'plan' });

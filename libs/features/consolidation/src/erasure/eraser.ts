@@ -9,6 +9,7 @@ import {
   memoryStream,
 } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
+import { contentWords } from '@mindbase/language';
 import type { OperationStatus, Receipt, Receipts, TurnCards } from '@mindbase/ports';
 import { type Consolidator, emptyTally } from '../consolidator';
 import type { MemoryTexts } from '../memory-texts';
@@ -85,7 +86,7 @@ export class Eraser {
       )
         return { events: [], answer: 'known' };
       const named = await this.scopes.read(user, request.scope, state, hasher);
-      const reach = reachOf(named, state);
+      const reach = reachOf(named, state, new Set(userWords.map((word) => hasher.token(word))));
       const maker = new EventMaker(reason === undefined ? cause : { ...cause, reason });
       const events: NewMindbaseEvent[] = [];
       if (suppress)
@@ -144,6 +145,8 @@ export class Eraser {
   }
 
   private async complete(receipt: Receipt, plan: ErasurePlan): Promise<Receipt> {
+    // Why something was erased earlier may name it; with everything else of the user it goes too.
+    if (receipt.scope === 'all') await this.destroyReasons(receipt);
     const complete: Receipt = { ...receipt, status: 'complete', erased: countsOf(plan) };
     await this.receipts.put(complete);
     return complete;
@@ -167,6 +170,14 @@ export class Eraser {
       ...plan.entityIds.map((entityId): SealedItem => ({ kind: 'entity', entityId })),
     ];
     for (const batch of batches(items, 5000)) await this.sealer.destroy(user, batch);
+  }
+
+  private async destroyReasons({ id, tenant, user }: Receipt): Promise<void> {
+    const earlier = await this.consolidator.read({ tenant, user }, (state) => [...state.erased.entries()]);
+    const items = earlier
+      .filter(([receiptId]) => receiptId !== id)
+      .map(([receiptId]): SealedItem => ({ kind: 'answer', id: receiptId }));
+    for (const batch of batches(items, 5000)) await this.sealer.destroy({ tenant, user }, batch);
   }
 
   private async writeErased(user: UserScope, receiptId: string, cause: Cause): Promise<void> {
@@ -202,6 +213,9 @@ export class Eraser {
     }
   }
 }
+
+/** How memories call the user, in both languages. */
+const userWords = [...new Set(contentWords('user 用户'))];
 
 /** One entry of each read model: card, vector, graph and timeline of a memory; card and vector of a turn. */
 const entriesPerMemory = 4;

@@ -5,7 +5,10 @@ import type { MemoryState } from '../state/memory-state';
 /** What a scope names by itself. */
 export interface Named {
   readonly memoryIds: ReadonlySet<string>;
+  /** Turns that go with all that was made from them. */
   readonly turns: ReadonlyMap<string, TurnRef>;
+  /** Turns in which what goes is mentioned, maybe beside other things. */
+  readonly mentions: ReadonlyMap<string, TurnRef>;
 }
 
 export interface Reach {
@@ -20,14 +23,16 @@ const sameWordsMin = 0.5;
 /**
  * How far an erasure reaches (F4, F5), from what its scope names:
  * - the turns of a memory go with it, since their words say the same;
- * - memories made only from turns that are named go; made only from turns that went with a memory, they go when they
- *   say the same as it, and else stay without that quote: who deletes one memory does not lose the
- *   others of the same breath;
+ * - memories made only from turns that are named go; made only from turns that went with a memory, or that mention what
+ *   goes, they go when they say the same as a memory that went, and else stay without that quote: who deletes one
+ *   memory, or a topic, does not lose what was said in the same breath;
  * - entities that no memory names any more go.
+ *
+ * @param ownWords hashes of the words that stand for the user: memories do not say the same for naming them.
  */
-export function reachOf(named: Named, state: MemoryState): Reach {
+export function reachOf(named: Named, state: MemoryState, ownWords: ReadonlySet<number>): Reach {
   const gone = new Map<string, HeldMemory>();
-  const turns = new Map(named.turns);
+  const turns = new Map([...named.turns, ...named.mentions]);
   const all = [...state.memories.values()];
   for (const memory of all)
     if (named.memoryIds.has(memory.id) || (memory.sources.length > 0 && citesOnly(memory, named.turns)))
@@ -43,18 +48,25 @@ export function reachOf(named: Named, state: MemoryState): Reach {
   for (const memory of all) {
     if (gone.has(memory.id) || memory.sources.length === 0 || !citesOnly(memory, turns)) continue;
     const siblings = memory.sources.flatMap((source) => byTurn.get(turnKey(source)) ?? []);
-    if (siblings.some((other) => overlapCoefficient(memory.keys.words, other.keys.words) >= sameWordsMin))
+    const told = (one: HeldMemory) => one.keys.words.filter((word) => !ownWords.has(word));
+    if (siblings.some((other) => overlapCoefficient(told(memory), told(other)) >= sameWordsMin))
       gone.set(memory.id, memory);
   }
-  return { memories: [...gone.values()], turns, entityIds: orphans(all, gone) };
+  return { memories: [...gone.values()], turns, entityIds: orphans(all, gone, state.entities.values()) };
 }
 
 const citesOnly = (memory: HeldMemory, turns: ReadonlyMap<string, TurnRef>) =>
   memory.sources.every((source) => turns.has(turnKey(source)));
 
-function orphans(all: readonly HeldMemory[], gone: ReadonlyMap<string, HeldMemory>): string[] {
+function orphans(
+  all: readonly HeldMemory[],
+  gone: ReadonlyMap<string, HeldMemory>,
+  known: Iterable<string>,
+): string[] {
   const left = new Set<string>();
   for (const memory of all) if (!gone.has(memory.id)) for (const id of memory.entityIds) left.add(id);
   const named = new Set([...gone.values()].flatMap(({ entityIds }) => entityIds));
+  // With the last memory go also those that only an earlier wording named.
+  if (gone.size === all.length) for (const id of known) named.add(id);
   return [...named].filter((id) => !left.has(id));
 }

@@ -1,5 +1,11 @@
 import type { SealedTurn, TopicHit } from '@mindbase/domain';
-import { type Sealer, type UserHasher, sealedTextsIn } from '@mindbase/event-sourcing';
+import {
+  type EventStore,
+  type Sealer,
+  type UserHasher,
+  sealedTextsIn,
+  sessionStreams,
+} from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type { KnowledgeGraph, MemoryCards, TurnCards } from '@mindbase/ports';
 import { nameKeyOf } from '../decide/keyed-candidate';
@@ -20,6 +26,7 @@ const spellingsMax = 50;
 /** Finds what a scope of an erasure names. Texts are opened a page at a time, to be matched, and never kept. */
 export class ScopeReader {
   constructor(
+    private readonly store: EventStore,
     private readonly cards: MemoryCards,
     private readonly turns: TurnCards,
     private readonly graph: KnowledgeGraph,
@@ -42,11 +49,8 @@ export class ScopeReader {
         return named([], (await this.turns.ofSession(user, scope.sessionId)).map(refOf));
       case 'range':
         return this.range(user, scope, state);
-      case 'all': {
-        const turns: TurnRef[] = [];
-        for await (const page of this.pages(user)) turns.push(...page.map(refOf));
-        return named(ids(state), turns);
-      }
+      case 'all':
+        return named(ids(state), await this.recordedTurns(user));
       case 'entity':
         return this.entity(user, scope.entity, state, hasher);
       case 'topic':
@@ -87,7 +91,7 @@ export class ScopeReader {
     const turns: TurnRef[] = [];
     for (const name of new Set([...names, ...(id === entity ? [] : [entity])]))
       turns.push(...(await this.matchingTurns(user, new Topic(name))).map(({ turn }) => turn));
-    return named(memoryIds, turns);
+    return { ...named(memoryIds), mentions: byKey(turns) };
   }
 
   private async topic(user: UserScope, topic: Topic, until: TurnRef | undefined): Promise<ReadScope> {
@@ -96,10 +100,8 @@ export class ScopeReader {
     const turns = await this.matchingTurns(user, topic, until);
     const found = [...memories, ...turns].map(({ hits }) => hits);
     return {
-      ...named(
-        memories.map(({ id }) => id),
-        turns.map(({ turn }) => turn),
-      ),
+      ...named(memories.map(({ id }) => id)),
+      mentions: byKey(turns.map(({ turn }) => turn)),
       topics: topic.spellings(found, spellingsMax),
     };
   }
@@ -156,6 +158,16 @@ export class ScopeReader {
     return found;
   }
 
+  /** Every turn that the log holds, whether a read model could take it in or not. */
+  private async recordedTurns({ tenant, user }: UserScope): Promise<TurnRef[]> {
+    const turns: TurnRef[] = [];
+    for (const stream of await this.store.streams(tenant, sessionStreams(user)))
+      for (const event of await this.store.read(tenant, stream))
+        if (event.type === 'TurnsRecorded')
+          for (const { turnId } of event.data.turns) turns.push({ sessionId: event.data.sessionId, turnId });
+    return turns;
+  }
+
   private async *pages(user: UserScope): AsyncGenerator<readonly SealedTurn[]> {
     let after: string | undefined;
     do {
@@ -175,10 +187,14 @@ function* ids(state: MemoryState): Generator<string> {
 function named(memoryIds: Iterable<string>, turns: Iterable<TurnRef> = []): ReadScope {
   return {
     memoryIds: new Set(memoryIds),
-    turns: new Map([...turns].map((turn) => [turnKey(turn), turn])),
+    turns: byKey(turns),
+    mentions: new Map(),
     topics: [],
   };
 }
+
+const byKey = (turns: Iterable<TurnRef>): ReadonlyMap<string, TurnRef> =>
+  new Map([...turns].map((turn) => [turnKey(turn), turn]));
 
 /** Later in time, or later in the same session. */
 function isAfter(turn: SealedTurn, asking: SealedTurn): boolean {

@@ -9,6 +9,7 @@ import {
   causedBy,
   extractionStream,
   newest,
+  sealTogether,
   sessionStream,
 } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
@@ -109,22 +110,17 @@ export class ExtractionService {
     const skip = (reason: EventData['ExtractionSkipped']['reason']) =>
       maker.make('ExtractionSkipped', { sessionId, from: state.doneTo, to, final, reason });
 
-    if (final || isDue(waiting, this.options)) {
+    const distilled = async () => {
       if (waiting.length === 0) return skip('already_distilled');
       const fresh = waiting.filter(({ id }) => !state.takenTurns.has(id));
       const reading = await this.read(event, turns, fresh, state.doneTo);
       const userTurns = turns.filter(({ role }) => role === 'user').length;
       const proposals = keepOfShortSession(reading.proposals, userTurns, this.options);
       if (proposals.length === 0) return skip('nothing_to_keep');
-      return this.extracted(
-        maker,
-        event,
-        { ...reading, proposals },
-        fresh,
-        { from: state.doneTo, to, final },
-        false,
-      );
-    }
+      const range = { from: state.doneTo, to, final };
+      return this.extracted(maker, event, { ...reading, proposals }, fresh, range, false);
+    };
+    if (final || isDue(waiting, this.options)) return distilled();
     if (event.type === 'TurnsRecorded') {
       const arrived = new Set(event.data.turns.map(({ turnId }) => turnId));
       const explicit = waiting.filter(
@@ -132,6 +128,9 @@ export class ExtractionService {
       );
       if (explicit.length > 0) {
         const reading = await this.read(event, turns, explicit, state.doneTo);
+        // The turns that a topic takes along cannot be read afterwards: what else they say is distilled before.
+        if (reading.proposals.some((wish) => wish.kind === 'forget' && wish.scope === 'topic'))
+          return distilled();
         const range = { from: state.doneTo, to, final };
         return this.extracted(maker, event, reading, explicit, range, true);
       }
@@ -175,12 +174,13 @@ export class ExtractionService {
     explicitOnly: boolean,
   ): Promise<NewMindbaseEvent> {
     const { sessionId } = event.data;
-    const itemOf = (proposal: Proposal): SealedItem => ({
-      kind: 'turn',
-      sessionId,
-      turnId: turnIdsOf(proposal)[0] ?? '',
-    });
-    const seal = await this.sealer.sealing(event, reading.proposals.map(itemOf));
+    // Words of every turn that it cites: none of them may outlive its turn in here.
+    const itemsOf = (proposal: Proposal): [SealedItem, ...SealedItem[]] => {
+      const [first = '', ...others] = turnIdsOf(proposal);
+      const item = (turnId: string): SealedItem => ({ kind: 'turn', sessionId, turnId });
+      return [item(first), ...others.map(item)];
+    };
+    const seal = await this.sealer.sealing(event, reading.proposals.flatMap(itemsOf));
     return maker.make('CandidatesExtracted', {
       sessionId,
       agentId: await this.agentOf(event),
@@ -194,7 +194,7 @@ export class ExtractionService {
         type: proposal.kind === 'memory' ? proposal.type : null,
         importance: proposal.kind === 'memory' ? proposal.importance : null,
         turnIds: turnIdsOf(proposal),
-        payload: seal(itemOf(proposal), JSON.stringify(proposal)),
+        payload: sealTogether(seal, itemsOf(proposal), JSON.stringify(proposal)),
       })),
       rejected: reading.rejected,
     });
