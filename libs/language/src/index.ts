@@ -10,7 +10,7 @@ export type { DateContext, DateMention, Grain } from './dates/date-mention';
 export { isoDay } from './dates/iso-day';
 export { asksAboutPast, intentOf } from './questions/question';
 export * from './gates';
-export { type PatternHit, type Statement, matchPatterns, matchSentence } from './patterns';
+export { type PatternHit, type Statement, conditionalHabit, matchPatterns, matchSentence } from './patterns';
 export type { PatternRule } from './patterns/pattern';
 export { type Gender, type Role, roleByKey, roleOf, roleWords } from './patterns/roles';
 export { choicePredicate, tasteCategory } from './patterns/categories';

@@ -2,6 +2,8 @@ import { englishFamilies, englishSentences } from './en';
 import { chineseFamilies, chineseSentences } from './zh';
 import type { Groups, PatternRule } from './pattern';
 
+export { conditionalHabit } from './conditional';
+
 export interface PatternHit {
   readonly rule: PatternRule;
   readonly predicate: string;

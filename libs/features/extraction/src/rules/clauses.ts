@@ -1,3 +1,5 @@
+import { conditionalHabit } from '@mindbase/language';
+
 export interface Clause {
   readonly text: string;
   /** UTF-16 offsets in the text that was split. */
@@ -29,6 +31,7 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
   for (const joint of sentence.matchAll(SPLIT[language])) {
     if (
       insideBrackets(sentence, start, joint.index) ||
+      holdsCondition(sentence, start, joint.index, language) ||
       joinsSubjects(sentence.slice(start, joint.index), joint[0])
     )
       continue;
@@ -45,6 +48,16 @@ function joinsSubjects(before: string, joint: string): boolean {
     /^\s*and\s*$/.test(joint) &&
     /(?:^|[,\s])(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: [\p{L}-]+){1,3}$|(?:^|, )\p{Lu}\p{Ll}+$/u.test(before) &&
     before.trim().split(/\s+/).length <= 8
+  );
+}
+
+/** "If it snows, I work from home": the habit holds only with its condition. */
+function holdsCondition(sentence: string, from: number, at: number, language: 'zh' | 'en'): boolean {
+  const before = sentence.slice(from, at);
+  return (
+    before.length <= 60 &&
+    /^\s*(?:if|when|whenever|如果|要是|只要|一到)/i.test(before) &&
+    conditionalHabit(sentence.slice(from, at + 120).trimStart(), language) !== null
   );
 }
 

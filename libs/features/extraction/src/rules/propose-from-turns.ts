@@ -31,6 +31,7 @@ import {
 } from './rule-turn';
 import { type Segment, segmentsOf } from './segments';
 import { signalsOf } from './salience';
+import { isEnglishName } from './subject-en';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
 export { hasExplicitMarker };
@@ -230,7 +231,7 @@ class SessionReader {
       return null;
     if (isQuestion(text, clock.language)) return null;
     const entities = entitiesIn(text, clock.language);
-    if (entities.length === 0 && !/\d/.test(text)) return null;
+    if (entities.length === 0 && !/\d/.test(text) && !isBareName(text)) return null;
     const said = retell(text, {
       cast: this.cast,
       speaker: told.speaker,
@@ -343,6 +344,19 @@ function isOpenQuestion(question: string): boolean {
     /\b(?:what|who|whom|which|where|when|how (?:many|much|long|old|often))\b|什么|谁|哪|几|多少|多久|多大|何时/i.test(
       question,
     ) && !/你(?:觉得|认为|说)?.{0,4}(?:怎么样|如何)/.test(question)
+  );
+}
+
+const NO_ANSWER =
+  /^(?:whatever|neither|either|anything|anywhere|anytime|later|soon|probably|correct|indeed|agreed|same|depends|dunno|idk|whichever|none|true|false|interesting|stop|wait|done|got it)\b/i;
+
+/** "Schiphol." as a whole answer; at the start of a sentence a capital alone would tell nothing. */
+function isBareName(answer: string): boolean {
+  const words = answer.replace(/[.!]+$/, '');
+  return (
+    /^\p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]*){0,3}$/u.test(words) &&
+    isEnglishName(words) &&
+    !NO_ANSWER.test(words)
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   type PatternHit,
+  conditionalHabit,
   roleByKey,
   isInsideQuotes,
   isMomentary,
@@ -136,6 +137,8 @@ function readClause(
   if (isSmallTalk(clause.text, language)) return { ...base, hits: [], gate: 'small_talk' };
   const asks = isQuestion(clause.text, language) || isQuestion(parsed.clause, language);
   const conditional = isConditional(clause.text, language);
+  const habit = asks ? null : conditionalHabit(clause.text, language);
+  if (habit) return { ...base, hits: [{ ...habit, about: speaker }], gate: 'pass' };
   const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
   const hits =
     asks || conditional
