@@ -92,4 +92,21 @@ describe('J. Search finds what is there', () => {
     await m.remember(user, said);
     expect((await m.search(user, code))[0]?.content).toBe(said);
   });
+
+  it('A1: what one is allergic to is in every context, whatever is asked, in both languages', async () => {
+    const m = mindbase();
+    for (const [said, asked, word] of [
+      ['I am allergic to cashews.', 'Suggest a snack for the train.', 'cashew'],
+      ['我对虾过敏。', '推荐一道晚饭。', '虾'],
+    ] as const) {
+      const user = m.user();
+      await m.add(user, said);
+      const context = await m.server.post<{ block: string; constraints: { content: string }[] }>(
+        `${m.of(user)}/context`,
+        { query: asked },
+      );
+      expect(context.constraints.map(({ content }) => content).join()).toContain(word);
+      expect(context.block).toContain(word);
+    }
+  });
 });

@@ -72,7 +72,10 @@ export interface RecallChannels {
   candidates(request: RecallRequest): Promise<ChannelAnswers>;
   /** Opens the candidates that ranking has chosen, in the order given; what may not answer the request is left out. */
   open(request: RecallRequest, memoryIds: readonly string[]): Promise<readonly Memory[]>;
-  /** The user's standing preferences and rules, and what waits for confirmation, for the context block (A1, A4). */
+  /**
+   * What binds the assistant whatever is asked: preferences, rules, and facts of health, most important first; and
+   * what waits for confirmation. For the context block (A1, A4).
+   */
   constraints(scope: UserScope, agentId: string | undefined, limit: number): Promise<readonly Memory[]>;
   confirmations(scope: UserScope, agentId: string | undefined, limit: number): Promise<readonly Memory[]>;
 }

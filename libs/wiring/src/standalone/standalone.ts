@@ -139,6 +139,7 @@ export async function openStandalone({
       deadlineMs: settings.recall.channelDeadlineMs,
       lexicalShare: 0.85,
       turnCandidatesMax: 200,
+      constraintsScanned: 200,
       turnRanking: { before: 0.15, after: 0.05, session: 0.1, user: 0.15, named: 0.15 },
     },
   );

@@ -1,5 +1,5 @@
 import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
-import type { FusionWeights, Memory, Profile } from '@mindbase/domain';
+import { type FusionWeights, type Memory, type Profile, bindingFirst } from '@mindbase/domain';
 import { type Clock, type UserScope, canonicalJson } from '@mindbase/kernel';
 import { detectLanguage } from '@mindbase/language';
 import type {
@@ -23,7 +23,7 @@ export interface RecallOptions {
   readonly defaultProfile: Profile;
   /** Rounds (a user's turn and the answer) of working memory in a context block (A1). */
   readonly contextRounds: number;
-  /** Preferences and rules that a context block may hold. */
+  /** Preferences, facts of health and rules that a context block may hold. */
   readonly constraintsMax: number;
   readonly confirmationsMax: number;
 }
@@ -69,9 +69,7 @@ export class RecallService {
     ]);
     const { answers, fused } = found;
     // What someone else planted never binds the assistant (complaint M2): it may stand among the facts, quoted.
-    const binding = [...constraints]
-      .filter(({ trust }) => trust === 'user')
-      .sort((a, b) => b.importance - a.importance || (a.id < b.id ? -1 : 1));
+    const binding = bindingFirst(constraints, this.options.constraintsMax);
     const bindingIds = new Set(binding.map(({ id }) => id));
     const { block, tokens, ...kept } = contextBlock(
       {

@@ -1,10 +1,13 @@
-import type {
-  ChannelName,
-  FusionCandidate,
-  Memory,
-  MemoryStatus,
-  SealedMemory,
-  TurnRankingOptions,
+import {
+  type ChannelName,
+  type FusionCandidate,
+  type Memory,
+  type MemoryStatus,
+  type SealedMemory,
+  type TurnRankingOptions,
+  bindingFirst,
+  constraintPredicates,
+  constraintTypes,
 } from '@mindbase/domain';
 import { type KeyedHasher, openMemory, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
@@ -35,6 +38,8 @@ export interface RecallChannelsOptions {
   /** How many turns the index gives before neighbours are counted. */
   readonly turnCandidatesMax: number;
   readonly turnRanking: TurnRankingOptions;
+  /** How many of the newest preferences and rules, and of the newest facts of health, the most important are chosen from. */
+  readonly constraintsScanned: number;
 }
 
 /** Asks the three indexes at once and opens what they found; none gates another (design §4). */
@@ -123,12 +128,19 @@ export class RecallChannelsService implements RecallChannels {
     agentId: string | undefined,
     limit: number,
   ): Promise<readonly Memory[]> {
-    const { items } = await this.ports.cards.list(
+    const { constraintsScanned } = this.options;
+    const active = { statuses: ['active'], agentId } as const;
+    const pages = await Promise.all([
+      this.ports.cards.list(scope, { ...active, types: constraintTypes }, constraintsScanned),
+      this.ports.cards.list(scope, { ...active, predicates: constraintPredicates }, constraintsScanned),
+    ]);
+    return this.openAll(
       scope,
-      { statuses: ['active'], types: ['rule', 'preference'], agentId },
-      limit,
+      bindingFirst(
+        pages.flatMap(({ items }) => items),
+        limit,
+      ),
     );
-    return this.openAll(scope, items);
   }
 
   async confirmations(
