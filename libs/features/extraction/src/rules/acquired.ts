@@ -11,14 +11,19 @@ export function withoutMeasure(object: string): string {
   return object.replace(MEASURE, '');
 }
 
-/** What a clause says was got, so that the clauses after it can say how it is (昨天装了新的路由器，型号是AX88). */
-export function acquiredBy(hit: PatternHit & { readonly about: Figure | null }, cast: Cast): Figure | null {
-  if (!hit.object || hit.rule.stance === 'end' || !/^(?:possession|pet|project)$/.test(hit.predicate))
-    return null;
-  const name = withoutMeasure(hit.object)
+/** The bare name of what a clause says was got: 装了新的路由器 → 路由器. */
+export function acquiredName({ predicate, object, rule }: PatternHit): string | null {
+  if (!object || rule.stance === 'end' || !/^(?:possession|pet|project)$/.test(predicate)) return null;
+  const name = withoutMeasure(object)
     .replace(/^(?:写|做|画|拍|开发|设计)?(?:一[本部个篇幅套款])?/u, '')
     .replace(/^(?:新的?|二手的?|自己的|人家的)(?=\p{Script=Han}{2})/u, '');
-  if (!/^[\p{Script=Han}A-Za-z0-9-]{1,12}$/u.test(name)) return null;
+  return /^[\p{Script=Han}A-Za-z0-9-]{1,12}$/u.test(name) ? name : null;
+}
+
+/** It, so that the clauses after it can say how it is (昨天装了新的路由器，型号是AX88). */
+export function acquiredBy(hit: PatternHit & { readonly about: Figure | null }, cast: Cast): Figure | null {
+  const name = acquiredName(hit);
+  if (name === null) return null;
   if (hit.predicate !== 'pet') return cast.named(name, 'thing', 'neuter');
   const role = roleByKey(/狗|犬/.test(name) ? 'dog' : /猫/.test(name) ? 'cat' : 'pet');
   return role && hit.about ? cast.related(hit.about.key, role, null) : null;

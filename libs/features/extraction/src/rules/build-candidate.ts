@@ -21,6 +21,7 @@ import {
   stanceOf,
   tasteCategory,
 } from '@mindbase/language';
+import { acquiredName } from './acquired';
 import type { Cast, Figure } from './cast';
 import { type Clock, datesIn, eventTime } from './dating';
 import { entitiesIn } from './entities';
@@ -121,7 +122,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     predicate: slot.predicate,
     object: slot.object,
     singleValued: definition.singleValued && type !== 'event',
-    entities,
+    entities: withAcquired(entities, segment, language),
     relations: relationsOf(segment, about, told),
     emotion: feelingOf(text, language)?.emotion ?? null,
     importance,
@@ -324,6 +325,18 @@ function entitiesOf(
     if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(entity);
   }
   return [...found.values()];
+}
+
+/** What was got is an entity, as its properties are told of it; it makes the getting no more important. */
+function withAcquired(
+  entities: readonly CandidateEntity[],
+  { hit }: Segment,
+  language: 'zh' | 'en',
+): CandidateEntity[] {
+  const name = language === 'zh' && hit?.predicate === 'possession' ? acquiredName(hit) : null;
+  return name === null || name.length < 2 || entities.some((entity) => entity.name.includes(name))
+    ? [...entities]
+    : [...entities, { name, kind: 'thing' }];
 }
 
 /** "Ticket 29 of the migration", 云帆项目的采购合同: no person has such a name. */
