@@ -35,12 +35,22 @@ export interface SubscribeOptions {
   readonly retryDelayMs?: number;
 }
 
+/** What a bus can do; callers and the contract suite read it. */
+export interface EventBusCapabilities {
+  /**
+   * Which repetitions of an event a group does not see: `all`; or `recent`, those that come while the group's reader
+   * still remembers the event, which a restart ends. Effects are idempotent in any case.
+   */
+  readonly repetitions: 'all' | 'recent';
+}
+
 /**
  * Carries every event to every group, in order per key `tenant/user`, at least once, and keeps them.
  * A message whose handler keeps failing is set aside as a dead letter; what follows goes on.
  */
 export interface EventBus {
-  /** Hands messages over, in order; publishing the same event id again has no effect. */
+  readonly capabilities: EventBusCapabilities;
+  /** Hands messages over, in order; groups see no repetition of an event id, as far as `capabilities` say. */
   publish(messages: readonly BusMessage[]): Promise<void>;
   subscribe(
     options: SubscribeOptions,

@@ -423,6 +423,20 @@ export function describeEventBusContract(subject: ContractSubject<EventBusUnderT
           expect(second.ids()).toEqual(['e3', 'e4']);
         });
 
+        it('brings nothing that is published again, unless the bus forgets what it carried', async () => {
+          const first = await collect();
+          const messages = await publish('e1', 'e2');
+          await until(() => first.messages.length === 2);
+          await first.stop();
+          await reopen();
+          const second = await collect();
+          await bus().publish(messages);
+          await publish('e3');
+          await until(() => second.ids().includes('e3'));
+          const again = bus().capabilities.repetitions === 'all' ? [] : ['e1', 'e2'];
+          expect(second.ids()).toEqual([...again, 'e3']);
+        });
+
         it('keeps dead letters', async () => {
           const broken = await collect({ attemptsMax: 1 }, async () => {
             throw new RangeError('no');

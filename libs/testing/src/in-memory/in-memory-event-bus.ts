@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, PortError, deriveId, systemClock } from '@mindbase/kernel';
+import { type Clock, PortError, deriveId, errorCodeOf, systemClock } from '@mindbase/kernel';
 import type { BusMessage, DeadLetter, EventBus, SubscribeOptions, Subscription } from '@mindbase/ports';
 
 /** Reference model of the bus: one list of messages, and per group an index into it. */
 export class InMemoryEventBus implements EventBus {
+  readonly capabilities = { repetitions: 'all' } as const;
   private readonly messages: BusMessage[] = [];
   private readonly published = new Set<string>();
   private readonly indexes = new Map<string, number>();
@@ -171,11 +172,4 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) end(false);
     else signal.addEventListener('abort', stop);
   });
-}
-
-function errorCodeOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  const isCode = (value: unknown): value is string =>
-    typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/.test(value);
-  return [code, name].find(isCode) ?? 'unknown';
 }

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '@mindbase/kernel';
+import { type Clock, errorCodeOf } from '@mindbase/kernel';
 import type { BusMessage, DeadLetter, SubscribeOptions } from '@mindbase/ports';
 import type { BusStore } from './bus-store';
-import { errorCodeOf } from './error-code';
 import { Wakeup } from './wakeup';
 
 export interface GroupOptions extends SubscribeOptions {

@@ -20,6 +20,7 @@ export interface SqliteEventBusOptions {
  * process that wake up when the mark moves.
  */
 export class SqliteEventBus implements EventBus {
+  readonly capabilities = { repetitions: 'all' } as const;
   private readonly handle: DatabaseHandle;
   private readonly store: BusStore;
   private readonly groups = new Map<string, BusGroup>();

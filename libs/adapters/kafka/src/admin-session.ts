@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isPortError } from '@mindbase/kernel';
+import type { Admin } from 'kafkajs';
+import { createClient } from './client';
+import { toPortError } from './kafka-errors';
+import type { KafkaOptions } from './kafka-options';
+
+const attemptsMax = 6;
+const retryDelayMs = 100;
+
+/**
+ * Asks the brokers about topics and groups. A new topic, a moved leader and a coordinator that is still loading
+ * make them refuse for a moment, and the client keeps what it believes of a cluster for minutes: so after a failure
+ * a fresh client asks again, some times.
+ */
+export class AdminSession {
+  private admin: Promise<Admin> | null = null;
+
+  constructor(private readonly kafka: KafkaOptions) {}
+
+  /** @throws PortError `unavailable` when the last attempt has failed as well. */
+  async ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const session = (this.admin ??= this.connect());
+      try {
+        return await question(await session);
+      } catch (error) {
+        // A verdict on what the brokers said, not a failure to ask them.
+        if (isPortError(error)) throw error;
+        if (this.admin === session) this.admin = null;
+        await end(session);
+        if (attempt === attemptsMax) throw toPortError(error);
+        await sleep(retryDelayMs * 2 ** (attempt - 1));
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    const { admin } = this;
+    this.admin = null;
+    if (admin) await end(admin);
+  }
+
+  private async connect(): Promise<Admin> {
+    const admin = createClient(this.kafka).admin();
+    await admin.connect();
+    return admin;
+  }
+}
+
+/** Others may still wait for an answer of this client: they fail and ask again as well. */
+async function end(session: Promise<Admin>): Promise<void> {
+  await session.then((admin) => admin.disconnect()).catch(() => undefined);
+}

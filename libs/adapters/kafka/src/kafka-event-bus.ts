@@ -1,0 +1,229 @@
+import { type Clock, PortError, systemClock } from '@mindbase/kernel';
+import type { BusMessage, DeadLetter, EventBus, SubscribeOptions, Subscription } from '@mindbase/ports';
+import { AdminSession } from './admin-session';
+import { BusGroup, type GroupOptions } from './bus-group';
+import { BusView } from './bus-view';
+import { attempt, toPortError } from './kafka-errors';
+import type { KafkaOptions } from './kafka-options';
+import { endOf } from './mark';
+import { encodeDeadLetter, encodeRemoval } from './message-codec';
+import { type Committed, committedOffsets, partitionRanges } from './offsets';
+import { Publisher } from './publisher';
+import { TopicNames } from './topic-names';
+
+export interface KafkaEventBusOptions extends KafkaOptions {
+  /** How long the brokers wait for a sign of life before another member takes over, in ms. Default 15,000. */
+  readonly sessionTimeoutMs?: number;
+  /** How long a fetch waits for news, in ms; a stop may take that long. Default 500. */
+  readonly fetchWaitMsMax?: number;
+  /** How long a group may take to let a member in, in ms. Default 60,000. */
+  readonly joinTimeoutMs?: number;
+  /** How long to wait before a client that gave up is replaced, in ms. Default 1,000. */
+  readonly restartDelayMs?: number;
+  /** How long a handled message may stay uncommitted while others follow it, in ms. Default 200. */
+  readonly commitIntervalMs?: number;
+  /** Records of one partition that may wait for those of other topics. Default 5,000. */
+  readonly bufferMax?: number;
+  /** Events that a member of a group remembers, so that a repetition of one is passed over. Default 10,000. */
+  readonly recentMax?: number;
+  /** How often readers are looked at, in ms, and restarted if they have work and do not move. Default 30,000. */
+  readonly watchdogIntervalMs?: number;
+  /** Bytes of events in one request to the brokers. Default 524,288. */
+  readonly requestBytesMax?: number;
+  readonly clock?: Clock;
+}
+
+/**
+ * The bus of a cluster. Every event goes to the topic of its kind, under the key `tenant/user`; `ensureTopics` makes
+ * the topics. Groups are Kafka's consumer groups: any process may run a copy, and a user is always handled by one
+ * of them, in the order of the log over all topics (see `OrderedMerge`).
+ *
+ * One process at a time publishes, in the order of the log, as the outbox gives the events out; the mark that it
+ * leaves behind each hand-over (see `Mark`) tells readers and `position` how far the log is on the bus. With several
+ * partitions a position is the least over all of them: everything up to it is handled in each.
+ */
+export class KafkaEventBus implements EventBus {
+  readonly capabilities = { repetitions: 'recent' } as const;
+  private readonly groups = new Map<string, BusGroup>();
+
+  private constructor(
+    private readonly options: KafkaEventBusOptions,
+    private readonly names: TopicNames,
+    private readonly admin: AdminSession,
+    private readonly view: BusView,
+    private readonly publisher: Publisher,
+  ) {}
+
+  /** @throws PortError `incompatible` when topics are missing; `unavailable` when no broker answers. */
+  static async open(options: KafkaEventBusOptions): Promise<KafkaEventBus> {
+    const names = new TopicNames(options.prefix);
+    const admin = new AdminSession(options);
+    const view = new BusView(options, names, admin, readerOptions(options));
+    const publisher = new Publisher(options, names, admin, {
+      requestBytesMax: options.requestBytesMax ?? 512 * 1024,
+      lastMark: () => view.mark,
+      marked: (mark) => view.pass(mark),
+    });
+    const bus = new KafkaEventBus(options, names, admin, view, publisher);
+    try {
+      await checkTopics(admin, names);
+      await view.start();
+    } catch (error) {
+      await bus.close();
+      throw toPortError(error);
+    }
+    return bus;
+  }
+
+  async publish(messages: readonly BusMessage[]): Promise<void> {
+    if (messages.length > 0) await this.publisher.publish(messages);
+  }
+
+  /** @throws PortError `constraint` when the group already runs on this bus; other processes may run copies. */
+  async subscribe(
+    options: SubscribeOptions,
+    handler: (message: BusMessage) => Promise<void>,
+  ): Promise<Subscription> {
+    const name = options.group;
+    if (this.groups.has(name)) throw new PortError('constraint', `group ${name} is already subscribed`);
+    const group = new BusGroup(
+      this.options,
+      this.groupBus(),
+      { ...groupOptions(this.options), ...options },
+      handler,
+    );
+    this.groups.set(name, group);
+    try {
+      await group.start();
+    } catch (error) {
+      this.groups.delete(name);
+      throw toPortError(error);
+    }
+    return { stop: () => this.stop(name, group) };
+  }
+
+  lag(group: string, topics: readonly string[]): Promise<number> {
+    return attempt(async () => {
+      const progress = await this.progress(group);
+      let lag = 0;
+      for (const topic of new Set(topics)) {
+        const name = this.names.event(topic);
+        const ranges = await partitionRanges(this.admin, name);
+        ranges.forEach(({ low, high }, partition) => {
+          lag += Math.max(0, high - Math.max(low, progress(name, partition).next));
+        });
+      }
+      return lag;
+    });
+  }
+
+  /**
+   * Global position such that every event of the group's topics up to it is handled. Where a partition is read up
+   * to the newest mark it sets no bound; else its last handled event does. A group of another process counts with
+   * what it has committed.
+   */
+  position(group: string): Promise<number> {
+    return attempt(async () => {
+      const { mark } = this.view;
+      const progress = await this.progress(group);
+      const bounds = progress.topics.flatMap((topic) =>
+        (mark.ends[topic] ?? []).map((_, partition) => {
+          const { next, position } = progress(topic, partition);
+          return next >= endOf(mark, topic, partition) ? mark.through : position;
+        }),
+      );
+      return progress.isKnown ? Math.min(mark.through, ...bounds) : 0;
+    });
+  }
+
+  async deadLetters(limit: number, tenant?: string): Promise<readonly DeadLetter[]> {
+    return this.view
+      .deadLetters()
+      .filter(({ event }) => tenant === undefined || event.tenant === tenant)
+      .slice(0, limit);
+  }
+
+  /** @returns false also when the letter's group does not run on this bus. */
+  async retryDeadLetter(id: string): Promise<boolean> {
+    const letter = this.view.deadLetter(id);
+    const group = letter && this.groups.get(letter.group);
+    return group ? group.retry(id, (wanted) => this.view.deadLetter(wanted)) : false;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.groups].map(([name, group]) => this.stop(name, group)));
+    await this.publisher.close();
+    await this.view.stop();
+    await this.admin.close();
+  }
+
+  private async stop(name: string, group: BusGroup): Promise<void> {
+    await group.stop();
+    if (this.groups.get(name) === group) this.groups.delete(name);
+  }
+
+  /** How far a group is in a partition: what it has committed, or further if it runs here. */
+  private async progress(name: string): Promise<Progress> {
+    const local = this.groups.get(name);
+    const committed = await committedOffsets(this.admin, this.names.group(name));
+    const feeds = local?.feeds() ?? [];
+    const read = (topic: string, partition: number): Committed => {
+      const kept = committed.get(topic)?.get(partition) ?? { next: 0, position: 0 };
+      const feed = feeds.find((one) => one.topic === topic && one.partition === partition);
+      return feed && feed.next > kept.next ? feed : kept;
+    };
+    return Object.assign(read, {
+      topics: local?.topicNames() ?? [...committed.keys()],
+      isKnown: local !== undefined || committed.size > 0,
+    });
+  }
+
+  private groupBus() {
+    const { admin, names, options } = this;
+    const write = async (topic: string, message: ReturnType<typeof encodeRemoval>): Promise<void> => {
+      const name = names.deadLetter(topic);
+      const offset = await this.publisher.send(name, message);
+      await this.view.reached(name, offset + 1);
+    };
+    return {
+      admin,
+      names,
+      clock: options.clock ?? systemClock,
+      keepDeadLetter: (letter: DeadLetter) => write(letter.topic, encodeDeadLetter(letter)),
+      removeDeadLetter: ({ topic, id }: DeadLetter) => write(topic, encodeRemoval(id)),
+    };
+  }
+}
+
+type Progress = ((topic: string, partition: number) => Committed) & {
+  readonly topics: readonly string[];
+  readonly isKnown: boolean;
+};
+
+/** Before a client waits for topics that nobody has made. */
+async function checkTopics(admin: AdminSession, names: TopicNames): Promise<void> {
+  const there = new Set(await admin.ask((brokers) => brokers.listTopics()));
+  const missing = [...names.events, ...names.deadLetters, names.marks].filter((name) => !there.has(name));
+  if (missing.length > 0) {
+    throw new PortError('incompatible', `topics are missing, make them first: ${missing.join(', ')}`);
+  }
+}
+
+function readerOptions(options: KafkaEventBusOptions) {
+  return {
+    sessionTimeoutMs: options.sessionTimeoutMs ?? 15_000,
+    fetchWaitMsMax: options.fetchWaitMsMax ?? 500,
+    joinTimeoutMs: options.joinTimeoutMs ?? 60_000,
+    restartDelayMs: options.restartDelayMs ?? 1000,
+  };
+}
+
+function groupOptions(options: KafkaEventBusOptions): Omit<GroupOptions, keyof SubscribeOptions> {
+  return {
+    ...readerOptions(options),
+    commitIntervalMs: options.commitIntervalMs ?? 200,
+    bufferMax: options.bufferMax ?? 5000,
+    recentMax: options.recentMax ?? 10_000,
+    watchdogIntervalMs: options.watchdogIntervalMs ?? 30_000,
+  };
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PortError } from '@mindbase/kernel';
+import type { Consumer, EachBatchPayload, PartitionAssigner, TopicPartitionOffsetAndMetadata } from 'kafkajs';
+import { createClient } from './client';
+import { toPortError } from './kafka-errors';
+import type { KafkaOptions } from './kafka-options';
+
+export interface ConsumerOptions {
+  readonly groupId: string;
+  /** Kafka topics. */
+  readonly topics: readonly string[];
+  readonly assigner?: PartitionAssigner;
+  /** How long the brokers wait for a sign of life before they give the partitions away, in ms. */
+  readonly sessionTimeoutMs: number;
+  /** How long a fetch waits for news, in ms: an idle consumer asks that often, and takes that long to stop. */
+  readonly fetchWaitMsMax: number;
+  /** How long the group may take to let it in, in ms. */
+  readonly joinTimeoutMs: number;
+  /** How long it waits before it replaces a client that gave up, in ms. */
+  readonly restartDelayMs: number;
+}
+
+export interface ConsumerWork {
+  /** The group has given it these partitions; nothing is fetched for `batch` until this is done. */
+  joined(partitions: Readonly<Record<string, readonly number[]>>): Promise<void>;
+  batch(payload: EachBatchPayload): Promise<void>;
+  /** The client gave up and will be replaced. */
+  lost(error: unknown): void;
+}
+
+const startDelayMs = 200;
+
+/**
+ * A consumer that stays: the client gives up after errors that it does not know or that last too long, and then
+ * a fresh one takes its place. Commits are the caller's.
+ */
+export class SupervisedConsumer {
+  private consumer: Consumer | null = null;
+  private joined: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | null = null;
+  private stopped = false;
+  private replacing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly kafka: KafkaOptions,
+    private readonly options: ConsumerOptions,
+    private readonly work: ConsumerWork,
+  ) {}
+
+  /**
+   * Resolves when the group has let it in. A coordinator that is still loading, or a broker that is just coming up,
+   * is asked again. @throws PortError `unavailable` when it takes too long.
+   */
+  async start(): Promise<void> {
+    const deadline = performance.now() + this.options.joinTimeoutMs;
+    for (;;) {
+      try {
+        return await this.open();
+      } catch (error) {
+        await this.close();
+        const known = toPortError(error);
+        if (!known.retryable || performance.now() > deadline) throw known;
+        await sleep(startDelayMs);
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.replacing;
+    await this.close();
+  }
+
+  /** Replaces the client by a fresh one. */
+  restart(error: unknown, delayMs = 0): void {
+    if (this.stopped || this.timer) return;
+    this.work.lost(error);
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.replacing = this.replace();
+    }, delayMs);
+  }
+
+  async commit(offsets: readonly TopicPartitionOffsetAndMetadata[]): Promise<void> {
+    await this.consumer?.commitOffsets([...offsets]);
+  }
+
+  seek(topic: string, partition: number, offset: number): void {
+    this.consumer?.seek({ topic, partition, offset: String(offset) });
+  }
+
+  pause(topic: string, partition: number): void {
+    this.consumer?.pause([{ topic, partitions: [partition] }]);
+  }
+
+  resume(topic: string, partition: number): void {
+    this.consumer?.resume([{ topic, partitions: [partition] }]);
+  }
+
+  private async replace(): Promise<void> {
+    await this.close();
+    if (this.stopped) return;
+    try {
+      await this.open();
+    } catch (error) {
+      this.restart(error, this.options.restartDelayMs);
+    }
+  }
+
+  private async open(): Promise<void> {
+    const { groupId, assigner, sessionTimeoutMs, fetchWaitMsMax, joinTimeoutMs, topics } = this.options;
+    const consumer = createClient(this.kafka).consumer({
+      groupId,
+      ...(assigner ? { partitionAssigners: [assigner] } : {}),
+      sessionTimeout: sessionTimeoutMs,
+      heartbeatInterval: Math.floor(sessionTimeoutMs / 5),
+      maxWaitTimeInMs: fetchWaitMsMax,
+      retry: { restartOnFailure: async () => false },
+      allowAutoTopicCreation: false,
+    });
+    this.consumer = consumer;
+    const isCurrent = (): boolean => this.consumer === consumer;
+    let hasEntered = false;
+    const entered = new Promise<void>((resolve, reject) => {
+      const late = new PortError('unavailable', `group ${groupId} takes too long to let a member in`, {
+        retryable: true,
+      });
+      const timer = setTimeout(() => reject(late), joinTimeoutMs);
+      const end = (settle: () => void): void => {
+        clearTimeout(timer);
+        settle();
+      };
+      consumer.on('consumer.group_join', ({ payload: { memberAssignment } }) => {
+        if (!isCurrent()) return;
+        this.joined = this.work.joined(memberAssignment);
+        this.joined.then(
+          () => {
+            hasEntered = true;
+            end(resolve);
+          },
+          (error) => end(() => reject(error)),
+        );
+      });
+      consumer.on('consumer.crash', ({ payload: { error } }) => {
+        end(() => reject(error));
+        if (isCurrent() && hasEntered) this.restart(error, this.options.restartDelayMs);
+      });
+    });
+    // Whoever waits for it asks below; a crash before that must not count as unheard.
+    entered.catch(() => undefined);
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: async (payload) => {
+        await this.joined;
+        if (isCurrent()) await this.work.batch(payload);
+      },
+    });
+    await entered;
+  }
+
+  private async close(): Promise<void> {
+    const { consumer } = this;
+    this.consumer = null;
+    // What a broken connection says at its end is of no use to anybody.
+    await consumer?.disconnect().catch(() => undefined);
+  }
+}
