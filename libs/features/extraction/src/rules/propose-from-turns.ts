@@ -17,8 +17,9 @@ import {
   withoutQuotedBlocks,
   withoutRememberOrders,
 } from '@mindbase/language';
-import { type Told, candidateOf, relationCandidate, replacedCandidate } from './build-candidate';
+import { type Told, candidateOf } from './build-candidate';
 import { Cast, type Figure } from './cast';
+import { relationCandidate, replacedCandidate } from './companions';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
 import { displayName, retell } from './retell';
