@@ -7,7 +7,9 @@ const marks = { ok: '✓', warning: '!', failed: '✗' } as const;
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check settings, stores, checkpoints and the hash chain; Mindbase must be stopped')
+    .description(
+      'check settings, disk, stores, the hash chain, erasures, dead letters and readers; Mindbase must be stopped',
+    )
     .option('--json', 'print JSON for programs')
     .action(async (flags: { json?: boolean }) => {
       const findings = await examine(loadSettings());

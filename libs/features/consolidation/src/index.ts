@@ -6,5 +6,6 @@ export {
   createConsolidation,
 } from './create-consolidation';
 export { type ConsolidationPolicy } from './decide/policy';
+export { type ErasedAgain, eraseAgain } from './erasure/erase-again';
 export { type OnErased } from './erasure/erasure-request';
 export { nameKeyOf } from './decide/keyed-candidate';

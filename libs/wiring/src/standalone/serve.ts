@@ -19,12 +19,12 @@ import {
   TENANT_DIRECTORY,
   createGatewayApp,
 } from '@mindbase/feature-gateway';
-import { projectionGroup } from '@mindbase/event-sourcing';
 import { PortError } from '@mindbase/kernel';
 import { type Metrics, type Settings, createLogger, createMetrics } from '@mindbase/platform';
 import { adminKey, firstApiKey } from './bootstrap';
 import { EventMetrics } from './event-metrics';
 import { measuredRecall } from './measured-recall';
+import { readersOf } from './readers';
 import { type Standalone, openStandalone } from './standalone';
 import { welcome } from './welcome';
 
@@ -116,7 +116,7 @@ function readinessChecks(mindbase: Standalone): readonly ReadinessCheck[] {
   return [
     { name: 'log', check: async () => void (await core.store.lastPosition()) },
     { name: 'keys', check: async () => void (await core.vault.dataKeys('', [])) },
-    ...readersOf(mindbase).map(({ group, topics }): ReadinessCheck => ({
+    ...readersOf(mindbase.projections).map(({ group, topics }): ReadinessCheck => ({
       name: group,
       critical: false,
       check: async () => {
@@ -129,7 +129,7 @@ function readinessChecks(mindbase: Standalone): readonly ReadinessCheck[] {
 }
 
 async function lagOf(mindbase: Standalone): Promise<Record<string, number>> {
-  const lags = readersOf(mindbase).map(
+  const lags = readersOf(mindbase.projections).map(
     async ({ group, topics }) => [group, await mindbase.core.bus.lag(group, topics)] as const,
   );
   return Object.fromEntries(await Promise.all(lags));
@@ -140,13 +140,4 @@ async function deadLettersOf({ core }: Standalone): Promise<Record<string, numbe
   for (const { group } of await core.bus.deadLetters(deadLettersMax))
     counts[group] = (counts[group] ?? 0) + 1;
   return counts;
-}
-
-/** Who follows the bus: the read models, and the services that write events themselves. */
-function readersOf({ projections }: Standalone) {
-  return [
-    ...projections.map((projection) => ({ group: projectionGroup(projection), topics: projection.topics })),
-    { group: 'extraction', topics: ['conversation'] },
-    { group: 'consolidation', topics: ['extraction'] },
-  ];
 }

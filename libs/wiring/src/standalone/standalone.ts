@@ -17,6 +17,7 @@ import { existsSync } from 'node:fs';
 import { AnswerSealer } from './answer-sealer';
 import { openCore } from './core';
 import { DataFolder } from './data-folder';
+import { keepErased, saveErased } from './keep-erased';
 import { openReadModels } from './read-models';
 import { mendSwap } from './rebuild-indexes';
 
@@ -51,6 +52,8 @@ export async function openStandalone({
   mendSwap(folder);
   const onError = (error: unknown) => logger.error({ err: error }, 'background work failed');
   const core = openCore(folder, settings, clock, onError, observe);
+  const { keys } = await keepErased(folder, core);
+  if (keys > 0) logger.warn({ keys }, 'keys of erased items were there again and are destroyed');
   const refill = !existsSync(folder.indexes) && (await core.store.lastPosition()) > 0;
   if (refill) logger.warn('the indexes are gone; they are built again from the log');
   const models = await openReadModels(folder.indexes, core, settings);
@@ -194,6 +197,7 @@ export async function openStandalone({
       await consolidation.stop();
       await projector.stop();
       await models.close();
+      await saveErased(folder, core);
       await core.close();
       folder.release();
     },

@@ -16,7 +16,7 @@ import type { MemoryTexts } from '../memory-texts';
 import { type TurnRef, turnKey } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import { reachOf } from './erasure-reach';
-import { type ErasurePlan, type ErasureRequest, type OnErased, isEmpty } from './erasure-request';
+import { type ErasurePlan, type ErasureRequest, type OnErased, isEmpty, itemsOf } from './erasure-request';
 import { type ResidueScan, batches, isClean } from './residue';
 import type { ReadScope, ScopeReader } from './scope-reader';
 import { sealReason } from './sealed-receipts';
@@ -164,12 +164,7 @@ export class Eraser {
   }
 
   private async destroyKeys(user: UserScope, plan: ErasurePlan): Promise<void> {
-    const items: SealedItem[] = [
-      ...plan.memories.map(({ memoryId }): SealedItem => ({ kind: 'memory', memoryId })),
-      ...plan.turns.map(({ sessionId, turnId }): SealedItem => ({ kind: 'turn', sessionId, turnId })),
-      ...plan.entityIds.map((entityId): SealedItem => ({ kind: 'entity', entityId })),
-    ];
-    for (const batch of batches(items, 5000)) await this.sealer.destroy(user, batch);
+    for (const batch of batches(itemsOf(plan), 5000)) await this.sealer.destroy(user, batch);
   }
 
   private async destroyReasons({ id, tenant, user }: Receipt): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Cause } from '@mindbase/event-sourcing';
+import type { Cause, SealedItem } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type { TurnRef } from '../state/held-memory';
 
@@ -31,6 +31,17 @@ export interface ErasurePlan {
   readonly entityIds: readonly string[];
   readonly eventsShredded: number;
 }
+
+/** What has a key of its own among it. */
+export const itemsOf = ({
+  memories,
+  turns,
+  entityIds,
+}: Omit<ErasurePlan, 'eventsShredded'>): SealedItem[] => [
+  ...memories.map(({ memoryId }): SealedItem => ({ kind: 'memory', memoryId })),
+  ...turns.map(({ sessionId, turnId }): SealedItem => ({ kind: 'turn', sessionId, turnId })),
+  ...entityIds.map((entityId): SealedItem => ({ kind: 'entity', entityId })),
+];
 
 export const isEmpty = (plan: ErasurePlan) =>
   plan.memories.length === 0 && plan.turns.length === 0 && plan.entityIds.length === 0;
