@@ -18,3 +18,4 @@ export * from './memory/transitions';
 export * from './memory/waiting';
 export * from './memory/word-overlap';
 export * from './memory/rounding';
+export * from './timeline';

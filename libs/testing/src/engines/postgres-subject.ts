@@ -35,13 +35,8 @@ export function postgresSubject<T extends { close(): Promise<void> }>({
     places.set(store, place);
     return store;
   };
-  afterAll(async () => {
-    await asOwner(engine().url, async (client) => {
-      for (const schema of new Set([...places.values()].map((place) => place.schema))) {
-        await client.query(`DROP SCHEMA "${schema}" CASCADE`);
-      }
-    });
-  });
+  // Only an engine that goes on running keeps what was made in it.
+  afterAll(() => dropSchemas(engine().url, [...places.values()]).catch(ignoreRefusal));
   return {
     name,
     create: async () => openAt(await makePlace(engine().url, migrate)),
@@ -52,6 +47,18 @@ export function postgresSubject<T extends { close(): Promise<void> }>({
       return openAt(place);
     },
   };
+}
+
+async function dropSchemas(url: string, places: readonly PostgresPlace[]): Promise<void> {
+  await asOwner(url, async (client) => {
+    for (const schema of new Set(places.map((place) => place.schema))) {
+      await client.query(`DROP SCHEMA "${schema}" CASCADE`);
+    }
+  });
+}
+
+function ignoreRefusal(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 'ECONNREFUSED') throw error;
 }
 
 /** A migrated schema of its own and two logins that may use it, and are nothing more. */

@@ -1,13 +1,6 @@
+import { type DistantEntry, momentaryTypes, nearestFirst } from '@mindbase/domain';
 import type { TimelineHit, TimelineQuery } from '@mindbase/ports';
 import type { SqliteDatabase } from '../database';
-import { byUtf8 } from '@mindbase/kernel';
-
-interface Found {
-  readonly memoryId: string;
-  readonly at: string;
-  readonly atMs: number;
-  readonly distanceMs: number;
-}
 
 interface Bound {
   readonly tenant: string;
@@ -22,11 +15,7 @@ interface Bound {
   readonly limit: number;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const halfLifeDays = 30;
-
-/** Types that stand for a moment; a memory of another type without an end is still true. */
-const momentary = `('event', 'task', 'summary')`;
+const momentary = `(${momentaryTypes.map((type) => `'${type}'`).join(', ')})`;
 
 const filtered = `
   FROM timeline_entries WHERE tenant = @tenant AND user = @user
@@ -40,8 +29,8 @@ const columns = 'memory_id AS memoryId, at, at_ms AS atMs';
 
 /** Searches entries by walking the two time indexes outwards from where the question points. */
 export class EntrySearch {
-  private readonly inRange: (bound: Bound) => Found[];
-  private readonly recent: (bound: Bound) => Found[];
+  private readonly inRange: (bound: Bound) => DistantEntry[];
+  private readonly recent: (bound: Bound) => DistantEntry[];
 
   constructor(db: SqliteDatabase) {
     this.inRange = unionOf(db, [
@@ -75,30 +64,12 @@ export class EntrySearch {
       limit: Math.max(0, limit),
     };
     const found = from === undefined && to === undefined ? this.recent(bound) : this.inRange(bound);
-    return nearest(found)
-      .slice(0, bound.limit)
-      .map(({ memoryId, at, distanceMs }) => ({
-        memoryId,
-        at,
-        score: 0.5 ** (distanceMs / dayMs / halfLifeDays),
-      }));
+    return nearestFirst(found, bound.limit);
   }
 }
 
-/** Each memory once, by its least distance; the nearest first, then the latest, then by id. */
-function nearest(found: readonly Found[]): Found[] {
-  const best = new Map<string, Found>();
-  for (const entry of found) {
-    if (entry.distanceMs < (best.get(entry.memoryId)?.distanceMs ?? Infinity))
-      best.set(entry.memoryId, entry);
-  }
-  return [...best.values()].sort(
-    (a, b) => a.distanceMs - b.distanceMs || b.atMs - a.atMs || byUtf8(a.memoryId, b.memoryId),
-  );
-}
-
-function unionOf(db: SqliteDatabase, queries: readonly string[]): (bound: Bound) => Found[] {
-  const statements = queries.map((sql) => db.prepare<Bound, Found>(sql));
+function unionOf(db: SqliteDatabase, queries: readonly string[]): (bound: Bound) => DistantEntry[] {
+  const statements = queries.map((sql) => db.prepare<Bound, DistantEntry>(sql));
   return (bound) => statements.flatMap((statement) => statement.all(bound));
 }
 

@@ -1,0 +1,85 @@
+import type { Session } from '@mindbase/driver-postgres';
+import type { UserScope } from '@mindbase/kernel';
+import type { ChangeFilter, ChangeRow } from '@mindbase/ports';
+import { Parameters, insertions } from './parameters';
+
+/** What stands in each column of `timeline_changes`. */
+const columns = {
+  tenant: ({ tenant }) => tenant,
+  user_id: ({ user }) => user,
+  event_id: ({ eventId }) => eventId,
+  memory_id: ({ memoryId }) => memoryId,
+  field: ({ field }) => field ?? '',
+  global_position: ({ globalPosition }) => globalPosition,
+  at: ({ at }) => at,
+  at_ms: ({ at }) => Date.parse(at),
+  recorded_at: ({ recordedAt }) => recordedAt,
+  recorded_time: ({ recordedAt }) => recordedAt,
+  operation: ({ operation }) => operation,
+  before: ({ before }) => before,
+  after: ({ after }) => after,
+  reason: ({ reason }) => reason,
+  actor: ({ actor }) => actor,
+  session_id: ({ sessionId }) => sessionId,
+  turn_ids: ({ turnIds }) => turnIds,
+  trace_id: ({ traceId }) => traceId,
+  predicate: ({ predicate }) => predicate,
+  entity_ids: ({ entityIds }) => entityIds,
+} satisfies Record<string, (row: ChangeRow) => unknown>;
+
+const selected = `
+  tenant, user_id AS "user", event_id AS "eventId", memory_id AS "memoryId", nullif(field, '') AS field,
+  global_position AS "globalPosition", at, recorded_at AS "recordedAt", operation, before, after, reason, actor,
+  session_id AS "sessionId", turn_ids AS "turnIds", trace_id AS "traceId", predicate, entity_ids AS "entityIds"`;
+
+export async function appendChanges(session: Session, rows: readonly ChangeRow[]): Promise<void> {
+  const valuesOf = Object.values<(row: ChangeRow) => unknown>(columns);
+  const values = rows.map((row) => valuesOf.map((valueOf) => valueOf(row)));
+  for (const statement of insertions('timeline_changes', Object.keys(columns), values, 'DO NOTHING')) {
+    await session.run(statement.sql, statement.values);
+  }
+}
+
+/**
+ * The tenant is the one that the transaction is bound to. Named again it would become a condition above the scan, and
+ * TimescaleDB 2.23 cannot delete below one ("variable not found in subplan target list").
+ * @returns how many rows went.
+ */
+export function removeChanges(session: Session, user: string, memoryIds: readonly string[]): Promise<number> {
+  const sql = 'DELETE FROM timeline_changes WHERE user_id = $1 AND memory_id = ANY($2)';
+  return session.run(sql, [user, memoryIds]);
+}
+
+/** Removes what was recorded before a moment, of the tenant that the transaction is bound to. */
+export function removeChangesBefore(session: Session, before: string): Promise<number> {
+  return session.run('DELETE FROM timeline_changes WHERE recorded_time < $1', [before]);
+}
+
+/** Newest first; the rows of one position are never split over two pages, so a page may be longer than `limit`. */
+export async function pageOfChanges(
+  session: Session,
+  { tenant, user }: UserScope,
+  filter: ChangeFilter,
+  limit: number,
+  after: number | undefined,
+): Promise<ChangeRow[]> {
+  if (limit <= 0) return [];
+  const parameters = new Parameters();
+  const bind = (value: unknown) => parameters.bind(value);
+  const conditions = [`tenant = ${bind(tenant)}`, `user_id = ${bind(user)}`];
+  const { memoryIds, entityId, predicate, operation, from, to } = filter;
+  if (memoryIds !== undefined) conditions.push(`memory_id = ANY(${bind(memoryIds)}::text[])`);
+  if (entityId !== undefined) conditions.push(`${bind(entityId)} = ANY(entity_ids)`);
+  if (predicate !== undefined) conditions.push(`predicate = ${bind(predicate)}`);
+  if (operation !== undefined) conditions.push(`operation = ${bind(operation)}`);
+  if (from !== undefined) conditions.push(`at_ms >= ${bind(Date.parse(from))}`);
+  if (to !== undefined) conditions.push(`at_ms < ${bind(Date.parse(to))}`);
+  if (after !== undefined) conditions.push(`global_position < ${bind(after)}`);
+  const matching = `FROM timeline_changes WHERE ${conditions.join(' AND ')}`;
+  return session.rows<ChangeRow>(
+    `SELECT ${selected} ${matching} AND global_position >= coalesce(
+       (SELECT global_position ${matching} ORDER BY global_position DESC LIMIT 1 OFFSET ${bind(limit - 1)}), 0)
+     ORDER BY timeline_changes.global_position DESC, timeline_changes.memory_id, timeline_changes.field`,
+    parameters.values,
+  );
+}

@@ -1,0 +1,1 @@
+export { type DistantEntry, momentaryTypes, nearestFirst } from './nearness';
