@@ -111,7 +111,11 @@ export class ExtractionService {
       maker.make('ExtractionSkipped', { sessionId, from: state.doneTo, to, final, reason });
 
     const distilled = async () => {
-      if (waiting.length === 0) return skip('already_distilled');
+      if (waiting.length === 0) {
+        // Who waits for the end of a session waits for all of it, also for what was distilled just before.
+        await this.waitForLastDistillation(event);
+        return skip('already_distilled');
+      }
       const fresh = waiting.filter(({ id }) => !state.takenTurns.has(id));
       const reading = await this.read(event, turns, fresh, state.doneTo);
       const userTurns = turns.filter(({ role }) => role === 'user').length;
