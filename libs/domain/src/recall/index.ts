@@ -1,3 +1,4 @@
+export * from './bm25';
 export * from './constraints';
 export * from './freshness';
 export * from './fusion';

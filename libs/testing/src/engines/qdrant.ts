@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, launcher } from './engine';
 import { localEngine } from './local-engine';
 import { LocalProcess } from './local-process';
 import { freePort } from './network';
 import { DataFolder, root } from './places';
-import { tryRun } from './run';
+import { PythonEnvironment } from './python-environment';
 
-const double = join(root, 'tools/qdrant-double/main.py');
+const double = join(root, 'tools/qdrant-double');
+const environment = new PythonEnvironment('qdrant', join(double, 'requirements.txt'));
 
 /**
  * Qdrant over REST, `url` is `http://host:port`. There is no server package, so without `QDRANT_URL` it is the
@@ -16,10 +16,7 @@ const double = join(root, 'tools/qdrant-double/main.py');
 export const qdrant = launcher({
   engine: 'Qdrant',
   variable: 'QDRANT_URL',
-  missing: () => {
-    if (!existsSync(double)) return 'its double is not in this checkout';
-    return tryRun('python3', '--version') === null ? 'its double needs `python3`' : null;
-  },
+  missing: () => environment.missing(),
   start,
 });
 
@@ -29,16 +26,15 @@ async function start(): Promise<Engine> {
   const url = `http://127.0.0.1:${port}`;
   const server = new LocalProcess({
     name: 'The Qdrant double',
-    command: 'python3',
-    args: [double, '--port', String(port)],
-    spawn: { cwd: data.path },
+    command: environment.python,
+    args: [join(double, 'main.py'), '--port', String(port), '--path', join(data.path, 'storage')],
+    spawn: { env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } },
     isReady: () =>
       fetch(`${url}/collections`).then(
         ({ ok }) => ok,
         () => false,
       ),
-    // The first start may install its packages.
-    readyTimeoutMs: 180_000,
+    readyTimeoutMs: 60_000,
   });
   return localEngine(url, server, data);
 }

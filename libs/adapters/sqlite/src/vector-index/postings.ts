@@ -1,8 +1,5 @@
+import { bm25Idf, bm25Term, mergeWeights } from '@mindbase/domain';
 import type { VectorQuery } from '@mindbase/ports';
-
-/** BM25's saturation of repeated words, and how much long documents are held back. */
-const k1 = 1.2;
-const b = 0.75;
 
 interface PostingList {
   /** slot, count, slot, count, … of every document that was ever added. */
@@ -66,22 +63,15 @@ export class Postings {
     for (const [token, weight] of mergeWeights(tokens)) {
       const list = this.lists.get(token);
       if (list === undefined || list.live === 0) continue;
-      const idf = Math.log(1 + (this.documents - list.live + 0.5) / (list.live + 0.5));
+      const idf = bm25Idf(this.documents, list.live);
       const { pairs } = list;
       for (let i = 0; i < pairs.length; i += 2) {
         const slot = pairs[i] as number;
         const count = pairs[i + 1] as number;
-        const held = k1 * (1 - b + (b * (this.lengths[slot] as number)) / averageLength);
-        scores[slot] = (scores[slot] as number) + (weight * idf * count * (k1 + 1)) / (count + held);
+        const length = this.lengths[slot] as number;
+        scores[slot] = (scores[slot] as number) + bm25Term(weight * idf, count, length, averageLength);
       }
     }
     return scores;
   }
-}
-
-/** One entry per token, in order of first appearance; a token asked twice weighs twice. */
-function mergeWeights(tokens: NonNullable<VectorQuery['tokens']>): ReadonlyMap<number, number> {
-  const weights = new Map<number, number>();
-  for (const { token, weight } of tokens) weights.set(token, (weights.get(token) ?? 0) + weight);
-  return weights;
 }
