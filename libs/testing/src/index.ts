@@ -64,6 +64,7 @@ export { kafka } from './engines/kafka/kafka';
 export { neo4j } from './engines/neo4j/neo4j';
 export { freePort } from './engines/network';
 export { postgres } from './engines/postgres';
+export { type TenantsApartOptions, describeTenantsApart } from './contracts/tenants-apart.contract';
 export { type PostgresPlace, asOwner, makePlace, postgresSubject } from './engines/postgres-subject';
 export { qdrant } from './engines/qdrant';
 export { timescale } from './engines/timescale/timescale';

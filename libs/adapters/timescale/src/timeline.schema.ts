@@ -80,8 +80,11 @@ const hypertable = (extension: string, { compressAfterDays }: TimelineOptions) =
   ${ownersFunction(
     'drop_spent_changes() RETURNS void',
     roles.system,
-    `BEGIN PERFORM ${extension}.drop_chunks('timeline_change_log', older_than =>
-       coalesce((SELECT min(recorded_time) FROM timeline_change_log), now()));
+    // A chunk that holds older rows alone is empty.
+    `DECLARE oldest timestamptz;
+     BEGIN
+       SELECT coalesce(min(recorded_time), now()) INTO oldest FROM timeline_change_log;
+       PERFORM ${extension}.drop_chunks('timeline_change_log', older_than => oldest);
      END`,
   )}`;
 

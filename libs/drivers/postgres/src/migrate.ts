@@ -51,6 +51,8 @@ export async function migratePostgres(options: MigrateOptions, schemas: readonly
 /** Runs work on a connection of the owner, in the schema and under the lock of migrations, the roles being there. */
 export async function asOwner<T>(options: MigrateOptions, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: options.url, application_name: 'mindbase-migrate' });
+  // A connection that ends by itself: the statement at hand fails, which is enough.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query(`SELECT pg_advisory_lock(hashtext('mindbase migrations'))`);

@@ -126,6 +126,8 @@ function poolOf(options: PostgresOptions, login: 'app' | 'system'): Pool {
   const pool = new Pool(poolConfig(options, login));
   // An idle connection that the server ended: the pool drops it, and the next transaction gets a new one.
   pool.on('error', () => undefined);
+  // A connection that ends while it is in use: the statement at hand fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

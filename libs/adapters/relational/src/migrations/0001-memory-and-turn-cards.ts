@@ -13,7 +13,8 @@ export class MemoryAndTurnCards1767225600000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // Ids are compared byte by byte everywhere; SQLite does so by itself.
-    const collation = runner.connection.options.type === 'postgres' ? 'C' : undefined;
+    const postgres = runner.connection.options.type === 'postgres';
+    const collation = postgres ? 'C' : undefined;
     const text = (name: string, options: ColumnOptions = {}) =>
       column(name, 'text', { ...options, collation });
     const primaries = (...names: string[]) => names.map((name) => text(name, { primary: true }));
@@ -63,9 +64,10 @@ export class MemoryAndTurnCards1767225600000 implements MigrationInterface {
       column('ordinal', 'integer'),
       column('at_ms', 'bigint'),
     ]);
-    // With all that sessions are told from, so that no turn itself is read for it.
-    const place = [...key, 'session_id', 'ordinal', 'id', 'at_ms', 'agent_id'];
-    await index('turn_cards', 'turn_cards_place', place);
+    // With all that sessions are told from, so that no turn itself is read for it; but for the agent of the last
+    // turn in PostgreSQL, whose index entries may not hold four ids of the longest kind.
+    const place = [...key, 'session_id', 'ordinal', 'id', 'at_ms'];
+    await index('turn_cards', 'turn_cards_place', postgres ? place : [...place, 'agent_id']);
     await index('turn_cards', 'turn_cards_time', [...key, 'at_ms', 'session_id', 'ordinal', 'id']);
 
     await create('turn_sessions', [
