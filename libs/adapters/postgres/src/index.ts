@@ -9,6 +9,7 @@ export {
 export { PostgresKeyVault, type PostgresKeyVaultOptions, type VaultResidue } from './keys/postgres-key-vault';
 export { PostgresCheckpoints } from './log/postgres-checkpoints';
 export { PostgresEventStorage, type PostgresEventStorageOptions } from './log/postgres-event-storage';
+export { PostgresLogWatch, type PostgresLogWatchOptions } from './log/postgres-log-watch';
 export { PostgresReceipts } from './log/postgres-receipts';
 export { postgresCoreSchemas, postgresReadModelSchemas } from './postgres-schemas';
 export { PostgresOperations } from './read-model/postgres-operations';

@@ -21,6 +21,8 @@ export interface WriteOptions {
    * last ones in a crash of its own.
    */
   readonly unsynced?: boolean;
+  /** A statement that the transaction begins with, in the same message: a lock that all else waits for. */
+  readonly first?: string;
 }
 
 interface CheckRow {
@@ -46,13 +48,13 @@ export class PostgresDatabase {
 
   /** Reads in one transaction that may not write. */
   read<T>(reach: Reach, work: (session: Session) => Promise<T>): Promise<T> {
-    return this.transaction(reach, 'BEGIN READ ONLY', work);
+    return this.transaction(reach, { begin: 'BEGIN READ ONLY' }, work);
   }
 
   /** All writes of `work` or none; durable when it resolves. */
   write<T>(reach: Reach, work: (session: Session) => Promise<T>, options: WriteOptions = {}): Promise<T> {
     const begin = options.unsynced ? 'BEGIN; SET LOCAL synchronous_commit = off' : 'BEGIN';
-    return this.transaction(reach, begin, work);
+    return this.transaction(reach, { begin, first: options.first }, work);
   }
 
   /**
@@ -99,15 +101,16 @@ export class PostgresDatabase {
 
   private async transaction<T>(
     reach: Reach,
-    begin: string,
+    { begin, first }: { readonly begin: string; readonly first?: string },
     work: (session: Session) => Promise<T>,
   ): Promise<T> {
     let client: PoolClient | undefined;
     let broken = false;
     try {
       client = await (reach === everyTenant ? this.system : this.app).connect();
-      // One message for both: most transactions hold a single short statement besides.
-      await client.query(`${begin}; ${setConfig(transactionSettings(this.options, reach))}`);
+      // One message for all: most transactions hold a single short statement besides.
+      const opening = [begin, setConfig(transactionSettings(this.options, reach)), ...(first ? [first] : [])];
+      await client.query(opening.join('; '));
       const result = await work(sessionOf(client));
       const { command } = await client.query('COMMIT');
       if (command !== 'COMMIT')

@@ -12,7 +12,12 @@ export interface Append {
 
 type Appended = readonly RecordedEvent[];
 
-const lockSql = `SELECT pg_advisory_xact_lock('events'::regclass::oid::bigint)`;
+/** The channel on which every commit is told (`PostgresLogWatch`): one for each log in a database. */
+export const appendedChannel = `'mindbase_events_' || 'events'::regclass::oid`;
+
+/** What the transaction of a group begins with. Watchers are told when it commits. */
+export const positionsLock = `
+  SELECT pg_advisory_xact_lock('events'::regclass::oid::bigint), pg_notify(${appendedChannel}, '')`;
 
 /** The streams' last positions and those of the event ids that are taken, in one answer. */
 const knownSql = `
@@ -32,7 +37,8 @@ interface KnownRow {
 }
 
 /**
- * Appends what fits, in the transaction at hand; an append that does not fit harms none beside it.
+ * Appends what fits, in the transaction at hand, which holds `positionsLock` and is bound to the first append's
+ * tenant; an append that does not fit harms none beside it.
  *
  * A sequence alone gives positions in the order of the inserts, and transactions commit in another: a reader that
  * has seen position 8 would never see a 7 that commits later. So one transaction of all processes at a time may
@@ -42,10 +48,9 @@ export async function appendGroup(
   session: Session,
   appends: readonly Append[],
 ): Promise<Outcome<Appended>[]> {
-  await session.rows(lockSql);
   const outcomes = new Map<Append, Outcome<Appended>>();
   for (const [tenant, own] of byTenant(appends)) {
-    await session.bind(tenant);
+    if (tenant !== appends[0]?.tenant) await session.bind(tenant);
     const accepted = accept(own, await knownOf(session, tenant, own), outcomes);
     if (accepted.length > 0) await insert(session, accepted, outcomes);
   }

@@ -1,7 +1,7 @@
 import { type PostgresSource, PostgresStore, everyTenant } from '@mindbase/driver-postgres';
 import { type RecordedEvent, isPortError } from '@mindbase/kernel';
 import type { EventStorage, StreamHead } from '@mindbase/ports';
-import { type Append, appendGroup } from './append-group';
+import { type Append, appendGroup, positionsLock } from './append-group';
 import { eventLogSchema } from './event-log.schema';
 import { type EventRow, type TopicalEvent, toEvent } from './event-row';
 import { GroupQueue, type Outcome } from './group-queue';
@@ -127,7 +127,9 @@ export class PostgresEventStorage implements EventStorage {
     const [first] = group;
     if (first === undefined) return [];
     try {
-      return await this.store.write(first.tenant, (session) => appendGroup(session, group));
+      return await this.store.write(first.tenant, (session) => appendGroup(session, group), {
+        first: positionsLock,
+      });
     } catch (error) {
       // One of them holds what the database refuses: alone, it harms no other.
       if (group.length === 1 || isPortError(error, 'unavailable')) throw error;
