@@ -34,8 +34,9 @@ export async function openReadModels(
     databaseOptions,
     cacheBytesMax: settings.storage.vectorCacheMiB * 1024 * 1024,
   });
-  // Its thread may die or be too busy; the next try finds a new one, and every call may be repeated.
-  const vectors = guarded(index, createPolicy({ name: 'vectors', ...vectorCalls }), ['close']);
+  // Its thread may die; the next try finds a new one, and every write may be repeated. A query is not asked again: it
+  // has a deadline of its own, and an index that is too busy would only get more to do.
+  const vectors = guarded(index, createPolicy({ name: 'vectors', ...vectorCalls }), ['query', 'close']);
   const {
     cards,
     turns,
