@@ -32,7 +32,7 @@ try {
   for (let round = 0; round < kills; round++) {
     const server = await startServer({ dataDir });
     const load = Promise.all(users.map((user) => writeUntilKilled(server, user, round)));
-    await new Promise((done) => setTimeout(done, 50 + Math.floor(random() * 600)));
+    await new Promise((done) => setTimeout(done, 100 + Math.floor(random() * 1200)));
     await server.kill();
     await load;
     process.stderr.write(`\r${round + 1}/${kills} kills, ${writes} acknowledged writes `);

@@ -35,10 +35,15 @@ export function migrate(db: SqliteDatabase, schema: Schema): void {
       );
     }
     schema.migrations.slice(version).forEach((sql, index) => {
-      db.exec(sql);
+      db.exec(withoutComments(sql));
       record.run(schema.name, version + index + 1);
     });
   }).immediate();
+}
+
+/** SQLite keeps the words of a CREATE beside the table; a data folder holds no prose. */
+function withoutComments(sql: string): string {
+  return sql.replace(/--.*$/gm, '');
 }
 
 function versionOf(db: SqliteDatabase, schema: Schema): number {
