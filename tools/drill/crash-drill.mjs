@@ -33,7 +33,7 @@ try {
     const server = await startServer({ dataDir });
     const load = Promise.all(users.map((user) => writeUntilKilled(server, user, round)));
     // A fresh server is busy with itself at first; a kill is worth most while it takes writes.
-    for (const before = writes; writes < before + users.length; )
+    for (const before = writes; writes < before + users.length;)
       await new Promise((done) => setTimeout(done, 5));
     await new Promise((done) => setTimeout(done, 100 + Math.floor(random() * 1200)));
     await server.kill();
