@@ -36,7 +36,12 @@ describeWithEngine(launchNeo4j, (engine) => {
   afterEach(() => Promise.all(open.splice(0).map((graph) => graph.close())));
 
   async function graphOf(options: Partial<Neo4jKnowledgeGraphOptions> = {}): Promise<Neo4jKnowledgeGraph> {
-    const graph = await Neo4jKnowledgeGraph.open({ url: engine().url, ...options });
+    const graph = await Neo4jKnowledgeGraph.open({
+      url: engine().url,
+      namespace: 'Bounds',
+      transactionMs: 100_000,
+      ...options,
+    });
     open.push(graph);
     await graph.clear();
     return graph;
@@ -71,7 +76,7 @@ describeWithEngine(launchNeo4j, (engine) => {
 
     it('reads its newest memories from the end of an index, and no further', async () => {
       await hubIn();
-      const hits = await databaseHits(engine().url, graphQueries(graphNames('Mindbase')).memories, {
+      const hits = await databaseHits(engine().url, graphQueries(graphNames('Bounds')).memories, {
         ...wei,
         ids: ['hub'],
         statuses: ['active'],
@@ -96,7 +101,7 @@ describeWithEngine(launchNeo4j, (engine) => {
   });
 
   it('keeps graphs of two namespaces apart, so that one can be built beside the other', async () => {
-    const [live, next] = [await graphOf(), await graphOf({ namespace: 'Next' })];
+    const [live, next] = [await graphOf(), await graphOf({ namespace: 'BoundsNext' })];
     await live.upsert(wei, [graphMemoryOf('m1', ['e1'])]);
     await next.upsert(wei, [graphMemoryOf('m2', ['e1'])]);
     await next.clear();
@@ -117,17 +122,18 @@ describeWithEngine(launchNeo4j, (engine) => {
     expect(await graph.remove(wei, ['m1', 'm2'])).toBe(3);
     const { records } = await execute(
       engine().url,
-      'MATCH (n) WHERE n.user IS NOT NULL RETURN count(n) AS nodes',
+      'MATCH (n:BoundsEntity|BoundsName|BoundsMemory) RETURN count(n) AS nodes',
     );
     expect(records[0]?.get('nodes')).toBe(0);
   });
 
   it('migrates any number of times, from several processes at once, and refuses a schema of a later version', async () => {
-    const later = { namespace: 'Later' };
+    const later = { namespace: 'BoundsLater' };
     const opened = await Promise.all([graphOf(later), graphOf(later), graphOf(later)]);
     expect(await opened[0]?.migrate()).toBe(1);
-    await execute(engine().url, 'CREATE (:LaterMigration {number: 99})');
+    await execute(engine().url, 'CREATE (:BoundsLaterMigration {number: 99})');
     await expect(opened[0]?.migrate()).rejects.toMatchObject({ name: 'PortError', code: 'incompatible' });
+    await execute(engine().url, 'MATCH (m:BoundsLaterMigration {number: 99}) DELETE m');
   });
 
   it('says within its time that nobody answers', async () => {

@@ -1,0 +1,71 @@
+import { describeWithEngine } from './describe-with-engine';
+import { qdrant } from './qdrant';
+
+/** What the double promises beyond its answers; a real server is not asked. */
+(process.env['QDRANT_URL'] === undefined ? describe : describe.skip)('the double of Qdrant', () => {
+  describeWithEngine(qdrant, (engine) => {
+    const call = async (method: string, path: string, body?: unknown) => {
+      const response = await fetch(`${engine().url}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      return { status: response.status, document: (await response.json()) as Record<string, unknown> };
+    };
+    const points = (...of: object[]) => ({ points: of });
+
+    beforeAll(async () => {
+      const sparse_vectors = { words: { modifier: 'idf' } };
+      const made = await call('PUT', '/collections/c', {
+        vectors: { dense: { size: 2, distance: 'Dot' } },
+        sparse_vectors,
+      });
+      expect(made).toMatchObject({ status: 200, document: { result: true, status: 'ok' } });
+      const point = { id: 1, vector: { dense: [1, 0] }, payload: { version: 3 } };
+      expect(await call('PUT', '/collections/c/points?wait=true', points(point))).toMatchObject({
+        status: 200,
+      });
+    });
+
+    it.each([
+      ['an unknown distance', 'PUT', '/collections/d', { vectors: { size: 2, distance: 'Near' } }],
+      ['a field that does not exist', 'POST', '/collections/c/points/query', { limit: 1, filters: {} }],
+      [
+        'a filter without a key',
+        'POST',
+        '/collections/c/points/count',
+        { filter: { must: [{ match: {} }] } },
+      ],
+      ['a limit of 0', 'POST', '/collections/c/points/query', { query: [1, 0], using: 'dense', limit: 0 }],
+      [
+        'a vector of other dimensions',
+        'PUT',
+        '/collections/c/points',
+        points({ id: 2, vector: { dense: [1] } }),
+      ],
+      ['an id that is none', 'PUT', '/collections/c/points', points({ id: 'm1', vector: { dense: [1, 0] } })],
+    ])(
+      'refuses %s, as the server’s OpenAPI document or the client’s models do',
+      async (_what, method, path, body) => {
+        const { status, document } = await call(method, path, body);
+        expect(status).toBe(400);
+        expect(document).toMatchObject({ result: null, status: { error: expect.any(String) as string } });
+      },
+    );
+
+    it('says what is not there, and what is there already', async () => {
+      expect(await call('GET', '/collections/none')).toMatchObject({ status: 404 });
+      expect(await call('GET', '/nowhere')).toMatchObject({ status: 404 });
+      const again = await call('PUT', '/collections/c', { vectors: { dense: { size: 2, distance: 'Dot' } } });
+      expect(again).toMatchObject({ status: 409 });
+    });
+
+    it('keeps its points through a kill', async () => {
+      await engine().kill();
+      await engine().restart();
+      expect((await call('POST', '/collections/c/points/count', {})).document['result']).toEqual({
+        count: 1,
+      });
+    });
+  });
+});
