@@ -27,6 +27,8 @@ export class AdminSession {
       } catch (error) {
         // A verdict on what the brokers said, not a failure to ask them.
         if (isPortError(error)) throw error;
+        // The client found fault with the question itself.
+        if ((error as Error).name === 'KafkaJSNonRetriableError') throw toPortError(error);
         if (this.admin === session) this.admin = null;
         await end(session);
         if (attempt === attemptsMax) throw toPortError(error);

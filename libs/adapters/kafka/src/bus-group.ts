@@ -65,14 +65,12 @@ export class BusGroup {
     const { names } = bus;
     this.merge = new OrderedMerge(options.recentMax);
     this.topics = [...new Set(options.topics)].map((topic) => names.event(topic));
-    // One topic alone is in order by itself.
-    const marks = this.topics.length > 1 ? [names.marks] : [];
     this.consumer = new SupervisedConsumer(
       kafka,
       {
         ...options,
         groupId: names.group(options.group),
-        topics: [...this.topics, ...marks],
+        topics: [...this.topics, names.marks],
         assigner: lanesAssigner(names.marks),
       },
       {
@@ -151,10 +149,8 @@ export class BusGroup {
     for (const { topic, partition, next } of starts) this.committed.set(keyOf(topic, partition), next);
     if (fresh.length > 0)
       await this.consumer.commit(fresh.map((feed) => ({ topic: feed.topic, ...toCommit(feed) })));
-    if (this.topics.length > 1) {
-      const [marks] = await partitionRanges(admin, names.marks);
-      if (marks) this.consumer.seek(names.marks, 0, Math.max(marks.low, marks.high - 1));
-    }
+    const [marks] = await partitionRanges(admin, names.marks);
+    if (marks) this.consumer.seek(names.marks, 0, Math.max(marks.low, marks.high - 1));
     this.seekAll();
   }
 

@@ -2,6 +2,7 @@ import { PortError } from '@mindbase/kernel';
 import { type Admin, ConfigResourceTypes } from 'kafkajs';
 import { AdminSession } from './admin-session';
 import type { KafkaOptions } from './kafka-options';
+import { missingTopics } from './missing-topics';
 import { TopicNames } from './topic-names';
 
 export interface TopicSettings {
@@ -39,7 +40,9 @@ export async function ensureTopics(
   const session = new AdminSession(options);
   const wanted = wantedTopics(new TopicNames(options.prefix), settings);
   try {
-    return await session.ask((admin) => ensure(admin, wanted, settings));
+    const ensured = await session.ask((admin) => ensure(admin, wanted, settings));
+    await missingTopics(session, ensured.made);
+    return ensured;
   } finally {
     await session.close();
   }

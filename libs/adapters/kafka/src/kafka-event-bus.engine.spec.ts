@@ -33,5 +33,5 @@ describeWithEngine(kafka, (engine) => {
     },
   });
 
-  describeEventBusModel({ name: 'kafka', create: open }, 3);
+  describeEventBusModel({ name: 'kafka', create: open }, 6);
 });

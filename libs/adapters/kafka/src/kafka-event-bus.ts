@@ -7,6 +7,7 @@ import { attempt, toPortError } from './kafka-errors';
 import type { KafkaOptions } from './kafka-options';
 import { endOf } from './mark';
 import { encodeDeadLetter, encodeRemoval } from './message-codec';
+import { missingTopics } from './missing-topics';
 import { type Committed, committedOffsets, partitionRanges } from './offsets';
 import { Publisher } from './publisher';
 import { TopicNames } from './topic-names';
@@ -45,6 +46,8 @@ export interface KafkaEventBusOptions extends KafkaOptions {
 export class KafkaEventBus implements EventBus {
   readonly capabilities = { repetitions: 'recent' } as const;
   private readonly groups = new Map<string, BusGroup>();
+  /** What is handled stays handled: the greatest position that was found of each group. */
+  private readonly reached = new Map<string, number>();
 
   private constructor(
     private readonly options: KafkaEventBusOptions,
@@ -66,7 +69,9 @@ export class KafkaEventBus implements EventBus {
     });
     const bus = new KafkaEventBus(options, names, admin, view, publisher);
     try {
-      await checkTopics(admin, names);
+      const missing = await missingTopics(admin, names.all);
+      if (missing.length > 0)
+        throw new PortError('incompatible', `topics are missing, make them first: ${missing.join(', ')}`);
       await view.start();
     } catch (error) {
       await bus.close();
@@ -119,8 +124,8 @@ export class KafkaEventBus implements EventBus {
 
   /**
    * Global position such that every event of the group's topics up to it is handled. Where a partition is read up
-   * to the newest mark it sets no bound; else its last handled event does. A group of another process counts with
-   * what it has committed.
+   * to the newest mark it sets no bound; else what is handled of it does. A group of another process counts with
+   * what it has committed. It never goes back while the bus is open.
    */
   position(group: string): Promise<number> {
     return attempt(async () => {
@@ -132,7 +137,10 @@ export class KafkaEventBus implements EventBus {
           return next >= endOf(mark, topic, partition) ? mark.through : position;
         }),
       );
-      return progress.isKnown ? Math.min(mark.through, ...bounds) : 0;
+      const found = progress.isKnown ? Math.min(mark.through, ...bounds) : 0;
+      const position = Math.max(found, this.reached.get(group) ?? 0);
+      this.reached.set(group, position);
+      return position;
     });
   }
 
@@ -170,7 +178,10 @@ export class KafkaEventBus implements EventBus {
     const read = (topic: string, partition: number): Committed => {
       const kept = committed.get(topic)?.get(partition) ?? { next: 0, position: 0 };
       const feed = feeds.find((one) => one.topic === topic && one.partition === partition);
-      return feed && feed.next > kept.next ? feed : kept;
+      return {
+        next: Math.max(kept.next, feed?.next ?? 0),
+        position: Math.max(kept.position, feed?.position ?? 0),
+      };
     };
     return Object.assign(read, {
       topics: local?.topicNames() ?? [...committed.keys()],
@@ -199,15 +210,6 @@ type Progress = ((topic: string, partition: number) => Committed) & {
   readonly topics: readonly string[];
   readonly isKnown: boolean;
 };
-
-/** Before a client waits for topics that nobody has made. */
-async function checkTopics(admin: AdminSession, names: TopicNames): Promise<void> {
-  const there = new Set(await admin.ask((brokers) => brokers.listTopics()));
-  const missing = [...names.events, ...names.deadLetters, names.marks].filter((name) => !there.has(name));
-  if (missing.length > 0) {
-    throw new PortError('incompatible', `topics are missing, make them first: ${missing.join(', ')}`);
-  }
-}
 
 function readerOptions(options: KafkaEventBusOptions) {
   return {

@@ -8,7 +8,7 @@ export interface Feed {
   readonly partition: number;
   /** Offset of the first record that is not handled. */
   readonly next: number;
-  /** Global position of the last event that is handled. */
+  /** Global position such that every event of this partition up to it is handled. */
   readonly position: number;
 }
 
@@ -108,12 +108,21 @@ export class OrderedMerge {
   }
 
   list(): readonly Feed[] {
-    return [...this.feeds.values()].map(({ topic, partition, next, position }) => ({
-      topic,
-      partition,
-      next,
-      position,
-    }));
+    return [...this.feeds.values()].map((feed) => {
+      const { topic, partition, next } = feed;
+      return { topic, partition, next, position: this.reached(feed) };
+    });
+  }
+
+  /** Partitions hold events in the order of the log: what is not there before the next one will not come. */
+  private reached(feed: OpenFeed): number {
+    const head = feed.buffer[0];
+    if (head) return Math.max(feed.position, positionOf(head) - 1);
+    return this.isReadThrough(feed) ? Math.max(feed.position, this.mark.through) : feed.position;
+  }
+
+  private isReadThrough({ topic, partition, fetched }: OpenFeed): boolean {
+    return fetched >= endOf(this.mark, topic, partition);
   }
 
   /** Passes over repetitions, and over whatever else stood behind the last event. */
@@ -132,7 +141,7 @@ export class OrderedMerge {
       const head = other.buffer[0];
       const isPast = head
         ? positionOf(head) > position
-        : position <= this.mark.through && other.fetched >= endOf(this.mark, other.topic, other.partition);
+        : position <= this.mark.through && this.isReadThrough(other);
       if (!isPast) return false;
     }
     return true;

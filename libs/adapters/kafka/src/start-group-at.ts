@@ -1,3 +1,4 @@
+import { PortError } from '@mindbase/kernel';
 import { AdminSession } from './admin-session';
 import type { KafkaOptions } from './kafka-options';
 import { TopicNames } from './topic-names';
@@ -5,7 +6,7 @@ import { TopicNames } from './topic-names';
 /**
  * Sets where a group goes on in some topics: at the first event that the log took at this time or later, or at the
  * first or behind the last of all. For a replay by a group of its own, from any point.
- * @throws PortError `unavailable` also while members of the group run.
+ * @throws PortError `constraint` while members of the group run.
  */
 export async function startGroupAt(
   options: KafkaOptions,
@@ -25,7 +26,11 @@ export async function startGroupAt(
                 partition,
                 offset: point === 'earliest' ? low : high,
               }));
-        await admin.setOffsets({ groupId: names.group(group), topic, partitions });
+        const groupId = names.group(group);
+        const { groups } = await admin.describeGroups([groupId]);
+        if (groups.some(({ members }) => members.length > 0))
+          throw new PortError('constraint', `members of group ${group} run: stop them first`);
+        await admin.setOffsets({ groupId, topic, partitions });
       });
     }
   } finally {

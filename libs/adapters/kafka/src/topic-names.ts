@@ -18,6 +18,10 @@ export class TopicNames {
     return `${this.prefix}.marks`;
   }
 
+  get all(): readonly string[] {
+    return [...this.events, ...this.deadLetters, this.marks];
+  }
+
   event(topic: string): string {
     return `${this.prefix}.${topic}`;
   }

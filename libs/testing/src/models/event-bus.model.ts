@@ -61,7 +61,8 @@ async function observe(target: EventBusUnderTest, operations: readonly Operation
   const publish = async (again: boolean): Promise<void> => {
     const rows = await target.log.readOutbox(1000);
     await target.bus.publish(rows);
-    if (again) await target.bus.publish(rows);
+    // Groups stop and start here: a bus that remembers what is recent alone would bring some of it again.
+    if (again && target.bus.capabilities.repetitions === 'all') await target.bus.publish(rows);
     published = rows.at(-1)?.event.globalPosition ?? published;
     await target.log.ackOutbox(published);
   };

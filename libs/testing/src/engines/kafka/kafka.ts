@@ -38,7 +38,10 @@ const small = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLeve
 const clusterId = 'MkU3OEVBNTcwNTJENDM2Qk';
 const formatter = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', clusterId];
 
-/** KRaft combined mode (broker and controller in one process), every replicated topic with one replica. */
+/**
+ * KRaft combined mode (broker and controller in one process), every replicated topic with one replica. After a kill
+ * the broker is let in again when its old session is over: a short one.
+ */
 const properties = (port: number, controllerPort: number, folder: string): string => `
 process.roles=broker,controller
 node.id=1
@@ -49,6 +52,8 @@ controller.listener.names=CONTROLLER
 controller.quorum.bootstrap.servers=127.0.0.1:${controllerPort}
 log.dirs=${folder}
 auto.create.topics.enable=false
+broker.heartbeat.interval.ms=500
+broker.session.timeout.ms=2000
 group.initial.rebalance.delay.ms=0
 offsets.topic.num.partitions=4
 offsets.topic.replication.factor=1
