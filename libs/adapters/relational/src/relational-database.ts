@@ -1,5 +1,12 @@
 import { PortError, type UserScope, isPortError } from '@mindbase/kernel';
-import { type DataSource, type EntityTarget, type ObjectLiteral, QueryFailedError } from 'typeorm';
+import {
+  type DataSource,
+  type EntityTarget,
+  type ObjectLiteral,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { SerialQueue } from './serial-queue';
 import { TableMapping } from './table-mapping';
 
@@ -44,6 +51,9 @@ export interface RelationalDriver {
   /** Makes a parameter fit what the database can hold; reading undoes it in the driver. */
   readonly encode?: (parameter: unknown) => unknown;
 }
+
+/** What TypeORM says of statements after the server has ended their connection. */
+const connectionLost = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
 /** A TypeORM data source behind which the read models stand; the same for every database. */
 export class RelationalDatabase {
@@ -126,6 +136,9 @@ export class RelationalDatabase {
       return await (this.driver.singleConnection ? this.queue.run(work) : work());
     } catch (error) {
       if (isPortError(error) || error instanceof RangeError) throw error;
+      if (connectionLost.some((kind) => error instanceof kind)) {
+        throw new PortError('unavailable', 'the connection was lost', { retryable: true, cause: error });
+      }
       // TypeORM's own error carries the statement's parameters, which belong in no log.
       throw this.driver.toPortError(error instanceof QueryFailedError ? error.driverError : error);
     }

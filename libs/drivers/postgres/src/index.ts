@@ -8,6 +8,7 @@ export {
   poolConfig,
   searchPath,
   transactionSettings,
+  withSetting,
 } from './postgres-options';
 export { type PostgresSource, PostgresStore } from './postgres-store';
 export {

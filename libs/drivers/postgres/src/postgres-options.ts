@@ -62,6 +62,15 @@ export function searchPath({ schema = defaultSchema }: Pick<PostgresOptions, 'sc
   return escapeIdentifier(schema);
 }
 
+/** A connection string whose sessions begin with a setting, besides those that it names itself. */
+export function withSetting(url: string, name: string, value: string): string {
+  const changed = new URL(url);
+  const options = changed.searchParams.get('options');
+  const setting = `-c ${name}=${value.replace(/[\s\\]/g, '\\$&')}`;
+  changed.searchParams.set('options', options === null ? setting : `${options} ${setting}`);
+  return changed.href;
+}
+
 /** Texts are decoded; 64-bit integers become numbers: positions, counts and times in ms stay below 2^53. */
 function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (format === 'binary') return types.getTypeParser(oid, 'binary') as (value: string) => unknown;

@@ -9,6 +9,7 @@ import {
   setConfig,
   toPortError,
   transactionSettings,
+  withSetting,
   everyTenant as everyPostgresTenant,
 } from '@mindbase/driver-postgres';
 import { PortError, type UserScope, isPortError } from '@mindbase/kernel';
@@ -22,9 +23,9 @@ export async function migratePostgresModel(options: MigrateOptions): Promise<voi
     const dataSource = new DataSource({
       ...relationalTables,
       type: 'postgres',
-      url: options.url,
+      url: withSetting(options.url, 'search_path', searchPath(options)),
       installExtensions: false,
-      extra: { max: 1, options: `-c search_path=${searchPath(options)}` },
+      extra: { max: 1 },
     });
     try {
       await dataSource.initialize();
