@@ -3,11 +3,12 @@ export {
   type DatabaseOptions,
   type DatabaseSource,
   type SqliteDatabase,
+  attempt,
   openDatabase,
+  toPortError,
   useDatabase,
-} from './database';
+} from '@mindbase/driver-sqlite';
 export { type Schema, migrate } from './migrate';
-export { attempt, toPortError } from './sqlite-errors';
 export { FileMasterKeys } from './log/file-master-keys';
 export { SqliteCheckpoints } from './log/sqlite-checkpoints';
 export { type SqliteEventBusOptions, SqliteEventBus } from './log/sqlite-event-bus';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { openDatabase } from '@mindbase/driver-sqlite';
 import { tempDir } from '@mindbase/testing';
-import { openDatabase } from './database';
 import { type Schema, migrate } from './migrate';
 
 describe('migrate', () => {

@@ -1,5 +1,5 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import { PortError } from '@mindbase/kernel';
-import type { SqliteDatabase } from './database';
 
 /**
  * The tables of one adapter. Several may live in one file, each with its own numbering.

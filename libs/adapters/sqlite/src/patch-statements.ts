@@ -1,7 +1,7 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import type { UserScope } from '@mindbase/kernel';
 import type { IndexPatch } from '@mindbase/ports';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { SqliteDatabase } from './database';
 
 type PatchField = Exclude<keyof IndexPatch, 'id' | 'version'>;
 

@@ -1,4 +1,9 @@
-import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, useDatabase } from './database';
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  type DatabaseSource,
+  useDatabase,
+} from '@mindbase/driver-sqlite';
 import { type Schema, migrate } from './migrate';
 
 /** The database behind a source with a schema at its newest version; released again when that cannot be. */

@@ -1,7 +1,7 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import type { KeyedHash } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { CountedEntity, GraphEntity } from '@mindbase/ports';
-import type { SqliteDatabase } from '../database';
 
 type NamedRow = Pick<GraphEntity, 'name' | 'nameKey'> & { readonly alias: number };
 

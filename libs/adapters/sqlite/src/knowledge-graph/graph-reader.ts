@@ -1,7 +1,7 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import { type NamingMemory, type Neighbour, edgeStrength, strongest } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { GraphEdge } from '@mindbase/ports';
-import type { SqliteDatabase } from '../database';
 import { type Visibility, visible } from './graph.schema';
 
 type Bound = UserScope & Visibility & { readonly entityId: string; readonly max: number };

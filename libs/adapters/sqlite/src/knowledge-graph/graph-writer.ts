@@ -1,6 +1,6 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import type { UserScope } from '@mindbase/kernel';
 import type { GraphEntity, GraphMemory } from '@mindbase/ports';
-import type { SqliteDatabase } from '../database';
 
 type Key = UserScope & { readonly id: string };
 

@@ -1,3 +1,10 @@
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  type DatabaseSource,
+  attempt,
+  syncStatement,
+} from '@mindbase/driver-sqlite';
 import { type KeyedHash, edgesAmong, walk, widen } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
@@ -10,9 +17,7 @@ import type {
   IndexPatch,
   KnowledgeGraph,
 } from '@mindbase/ports';
-import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import { PatchStatements } from '../patch-statements';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 import { EntityReader, uncounted } from './entity-reader';
 import { everything, knowledgeGraphSchema, patchedMemories } from './graph.schema';

@@ -1,6 +1,6 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import { type ChainLink, newestFirst } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
-import type { SqliteDatabase } from '../database';
 
 /** Follows what a memory supersedes, and what supersedes it, to both ends. */
 export class SupersedesChain {

@@ -1,7 +1,7 @@
+import { type SqliteDatabase, withoutSync } from '@mindbase/driver-sqlite';
 import { PortError, deriveId } from '@mindbase/kernel';
 import type { BusMessage, DeadLetter } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type SqliteDatabase, withoutSync } from '../database';
 import { type Schema, migrate } from '../migrate';
 import { eventLogSchema } from './event-log.schema';
 import { type EventRow, toEvent } from './event-row';

@@ -1,5 +1,4 @@
-import type { SqliteDatabase } from '../database';
-import { toPortError } from '../sqlite-errors';
+import { type SqliteDatabase, toPortError } from '@mindbase/driver-sqlite';
 
 interface Entry {
   readonly work: () => unknown;

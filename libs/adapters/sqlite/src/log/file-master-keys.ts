@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '@mindbase/driver-sqlite';
 import { type MasterKeys, PortError } from '@mindbase/kernel';
-import { codeOf } from '../sqlite-errors';
 
 const keyLength = 32;
 

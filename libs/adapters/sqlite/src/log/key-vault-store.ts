@@ -1,6 +1,6 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import { PortError, wrappedKeyLength } from '@mindbase/kernel';
 import type { Statement } from 'better-sqlite3';
-import type { SqliteDatabase } from '../database';
 import { type Schema, migrate } from '../migrate';
 
 /**

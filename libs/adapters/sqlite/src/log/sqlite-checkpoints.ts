@@ -1,8 +1,13 @@
+import {
+  type DatabaseHandle,
+  type DatabaseSource,
+  type SqliteDatabase,
+  attempt,
+  withoutSync,
+} from '@mindbase/driver-sqlite';
 import type { Checkpoints } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, withoutSync } from '../database';
 import type { Schema } from '../migrate';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 
 const schema: Schema = {

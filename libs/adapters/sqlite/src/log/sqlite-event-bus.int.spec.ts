@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openDatabase } from '@mindbase/driver-sqlite';
 import type { BusMessage } from '@mindbase/ports';
 import { chain, chainedEvent, tempDir, until } from '@mindbase/testing';
-import { openDatabase } from '../database';
 import { SqliteEventBus } from './sqlite-event-bus';
 import { SqliteEventStorage } from './sqlite-event-storage';
 

@@ -1,7 +1,6 @@
+import { type DatabaseHandle, type DatabaseSource, attempt, useDatabase } from '@mindbase/driver-sqlite';
 import { type Clock, PortError, systemClock } from '@mindbase/kernel';
 import type { BusMessage, DeadLetter, EventBus, SubscribeOptions, Subscription } from '@mindbase/ports';
-import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
-import { attempt } from '../sqlite-errors';
 import { BusGroup } from './bus-group';
 import { BusStore } from './bus-store';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type SqliteDatabase, openDatabase } from '@mindbase/driver-sqlite';
 import { chain, tempDir } from '@mindbase/testing';
-import { type SqliteDatabase, openDatabase } from '../database';
 import { SqliteEventStorage } from './sqlite-event-storage';
 
 const events = (streamId: string, count: number, data: unknown = {}) =>

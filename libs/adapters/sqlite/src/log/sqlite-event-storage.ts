@@ -1,8 +1,14 @@
+import {
+  type DatabaseHandle,
+  type DatabaseSource,
+  type SqliteDatabase,
+  attempt,
+  codeOf,
+  withoutSync,
+} from '@mindbase/driver-sqlite';
 import { type ChainedEvent, PortError, type RecordedEvent } from '@mindbase/kernel';
 import type { EventStorage, StreamHead } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type DatabaseHandle, type DatabaseSource, type SqliteDatabase, withoutSync } from '../database';
-import { attempt, codeOf } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 import { CommitQueue } from './commit-queue';
 import { type EventRow, insertEventSql, toEvent, valuesOf } from './event-row';

@@ -1,5 +1,5 @@
+import type { DatabaseHandle, DatabaseSource, SqliteDatabase } from '@mindbase/driver-sqlite';
 import type { IdempotencyRecords } from '@mindbase/ports';
-import type { DatabaseHandle, DatabaseSource, SqliteDatabase } from '../database';
 import type { Schema } from '../migrate';
 import { useSchema } from '../use-schema';
 import { CommitQueue } from './commit-queue';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '@mindbase/driver-sqlite';
 import { tempDir } from '@mindbase/testing';
-import { openDatabase } from '../database';
 import { FileMasterKeys } from './file-master-keys';
 import { SqliteKeyVault } from './sqlite-key-vault';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type DatabaseHandle, type DatabaseSource, attempt, useDatabase } from '@mindbase/driver-sqlite';
 import {
   type MasterKeys,
   PortError,
@@ -10,8 +11,6 @@ import {
 } from '@mindbase/kernel';
 import type { KeyVault } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
-import { type DatabaseHandle, type DatabaseSource, useDatabase } from '../database';
-import { attempt } from '../sqlite-errors';
 import { CommitQueue } from './commit-queue';
 import { KeyVaultStore } from './key-vault-store';
 

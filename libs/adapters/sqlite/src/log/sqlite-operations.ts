@@ -1,8 +1,13 @@
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  type DatabaseSource,
+  attempt,
+  syncStatement,
+} from '@mindbase/driver-sqlite';
 import type { OperationCounts, OperationRecord, Operations } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import type { Schema } from '../migrate';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 
 const schema: Schema = {

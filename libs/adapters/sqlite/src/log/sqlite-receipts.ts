@@ -1,8 +1,7 @@
+import { type DatabaseHandle, type DatabaseSource, attempt } from '@mindbase/driver-sqlite';
 import type { Receipt, ReceiptCounts, Receipts } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import type { DatabaseHandle, DatabaseSource } from '../database';
 import type { Schema } from '../migrate';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 
 const schema: Schema = {

@@ -1,8 +1,12 @@
+import {
+  type DatabaseHandle,
+  type DatabaseSource,
+  type SqliteDatabase,
+  attempt,
+} from '@mindbase/driver-sqlite';
 import type { ApiKey, Role, Tenant, TenantDirectory } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
-import type { DatabaseHandle, DatabaseSource, SqliteDatabase } from '../database';
 import type { Schema } from '../migrate';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 
 const schema: Schema = {

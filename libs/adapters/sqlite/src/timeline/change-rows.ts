@@ -1,6 +1,6 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import type { UserScope } from '@mindbase/kernel';
 import type { ChangeFilter, ChangeRow } from '@mindbase/ports';
-import type { SqliteDatabase } from '../database';
 
 const columns = `
   tenant, user, event_id AS eventId, memory_id AS memoryId, field, global_position AS globalPosition, at,

@@ -1,6 +1,6 @@
+import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import { type DistantEntry, momentaryTypes, nearestFirst } from '@mindbase/domain';
 import type { TimelineHit, TimelineQuery } from '@mindbase/ports';
-import type { SqliteDatabase } from '../database';
 
 interface Bound {
   readonly tenant: string;

@@ -1,3 +1,10 @@
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  type DatabaseSource,
+  attempt,
+  syncStatement,
+} from '@mindbase/driver-sqlite';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   ChangeFilter,
@@ -8,9 +15,7 @@ import type {
   TimelineHit,
   TimelineQuery,
 } from '@mindbase/ports';
-import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import { PatchStatements } from '../patch-statements';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 import { ChangeRows } from './change-rows';
 import { EntrySearch } from './entry-search';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '@mindbase/driver-sqlite';
 import { documentOf, fakeToken, signVector, tempDir, tokensOf, wei } from '@mindbase/testing';
-import { openDatabase } from '../database';
 import { type SqliteVectorIndexOptions, SqliteVectorIndex } from './sqlite-vector-index';
 
 function openIn(folder: string, options: Partial<SqliteVectorIndexOptions> = {}): SqliteVectorIndex {

@@ -1,3 +1,10 @@
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  type DatabaseSource,
+  attempt,
+  syncStatement,
+} from '@mindbase/driver-sqlite';
 import { PortError, type UserScope } from '@mindbase/kernel';
 import type {
   IndexPatch,
@@ -7,9 +14,7 @@ import type {
   VectorIndex,
   VectorQuery,
 } from '@mindbase/ports';
-import { type DatabaseHandle, type DatabaseOptions, type DatabaseSource, syncStatement } from '../database';
 import { PatchStatements } from '../patch-statements';
-import { attempt } from '../sqlite-errors';
 import { useSchema } from '../use-schema';
 import {
   type DocumentRow,

@@ -1,1 +1,0 @@
-export { attempt, codeOf, toPortError } from '@mindbase/driver-sqlite';
