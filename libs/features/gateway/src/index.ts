@@ -4,5 +4,5 @@ export { openApiDocument } from './app/openapi';
 export { hashApiKey, newApiKey } from './auth/api-key';
 export { GatewayModule, type GatewayModuleOptions } from './gateway.module';
 export { type GatewayOptions, gatewayOptions } from './gateway.options';
-export { RecallCache, type RecallOptions, RecallService } from './recall';
+export { type CachedRecall, RecallCache, type RecallOptions, RecallService } from './recall';
 export * from './tokens';

@@ -1,6 +1,6 @@
 import { createConsolidation } from '@mindbase/feature-consolidation';
 import { ExtractionService, parseStatement, rulesExtractor } from '@mindbase/feature-extraction';
-import { RecallCache, RecallService } from '@mindbase/feature-gateway';
+import { type CachedRecall, RecallCache, RecallService } from '@mindbase/feature-gateway';
 import { EpisodeIntakeService, IdleSessions } from '@mindbase/feature-ingest';
 import {
   MemoryReaderService,
@@ -60,7 +60,7 @@ export async function openStandalone({
   const { store, sealer, hasher, bus, receipts } = core;
   const { attemptsMax, retryDelayMs } = settings.bus;
 
-  const cache: RecallCache<object> = new RecallCache({
+  const cache = new RecallCache<CachedRecall>({
     usersMax: statesMax,
     entriesPerUserMax: Math.ceil(settings.recall.cacheEntries / 100),
     ttlMs: 60_000,
@@ -146,7 +146,7 @@ export async function openStandalone({
       turnRanking: { before: 0.15, after: 0.05, session: 0.1, user: 0.15, named: 0.15 },
     },
   );
-  const recall = new RecallService(channels, intake, recallLog, cache as never, clock, {
+  const recall = new RecallService(channels, intake, recallLog, cache, clock, {
     weights: { ...settings.recall.weights, timeline: 0 },
     minScore: settings.recall.minScore,
     candidatesPerChannel: settings.recall.candidatesPerChannel,

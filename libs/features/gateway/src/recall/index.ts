@@ -1,2 +1,2 @@
 export { RecallCache } from './recall-cache';
-export { type RecallOptions, RecallService } from './recall.service';
+export { type CachedRecall, type RecallOptions, RecallService } from './recall.service';

@@ -28,7 +28,8 @@ export interface RecallOptions {
   readonly confirmationsMax: number;
 }
 
-type Answered = Omit<RecallAnswer, 'recallId' | 'tookMs'>;
+/** What of an answer is the same for everybody who asks the same. */
+export type CachedRecall = Omit<RecallAnswer, 'recallId' | 'tookMs'>;
 
 /** Answers recalls: asks the channels, fuses their scores, keeps to the budget, explains, and reinforces behind the answer. */
 export class RecallService {
@@ -36,7 +37,7 @@ export class RecallService {
     private readonly channels: RecallChannels,
     private readonly intake: EpisodeIntake,
     private readonly log: RecallLog,
-    private readonly cache: RecallCache<Answered>,
+    private readonly cache: RecallCache<CachedRecall>,
     private readonly clock: Clock,
     private readonly options: RecallOptions,
   ) {}
@@ -96,7 +97,7 @@ export class RecallService {
     };
   }
 
-  private async answer(scope: UserScope, input: RecallInput, now: Date): Promise<Answered> {
+  private async answer(scope: UserScope, input: RecallInput, now: Date): Promise<CachedRecall> {
     const { reinforce: _later, ...asked } = input;
     const key = canonicalJson(asked);
     const cached = this.cache.get(scope, key, now.getTime());
@@ -146,7 +147,7 @@ export class RecallService {
   }
 }
 
-function answered(answers: ChannelAnswers, fused: FusedAnswer, explain: boolean): Answered {
+function answered(answers: ChannelAnswers, fused: FusedAnswer, explain: boolean): CachedRecall {
   const { query, channels, turns, degraded } = answers;
   const scoresOf = (memory: Memory) => {
     const { vector = 0, graph = 0, timeline = 0, freshness = 0 } = fused.scores.get(memory.id)?.parts ?? {};
