@@ -1,5 +1,6 @@
 export { canonicalJson } from './canonical-json';
 export { type Clock, FixedClock, systemClock } from './clock';
+export { DerivedMasterKeys } from './derived-master-keys';
 export { type PortErrorCode, PortError, errorCodeOf, isPortError } from './errors';
 export { type ChainedEvent, type NewEvent, type RecordedEvent, type UserScope, hashEvent } from './event';
 export { type Ids, deriveId, randomIds, sequentialIds } from './ids';
