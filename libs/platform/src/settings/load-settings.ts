@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 import { type CliSettings, cliSettings } from './cli-settings';
+import {
+  type ClusterSettings,
+  type ServiceName,
+  type SetupSettings,
+  clusterSettings,
+  setupSettings,
+} from './cluster-settings';
 import { type SettingKey, settingKeys } from './setting';
 import { type SettingProblem, SettingsError } from './settings-error';
 import { type Settings, standaloneSettings } from './standalone-settings';
@@ -21,6 +28,30 @@ export function loadCliSettings(environment: Environment = process.env): CliSett
   return load(cliSettings, environment);
 }
 
+/**
+ * The settings of one service of a cluster. Names that only another service reads may be there too.
+ * @throws SettingsError as `loadSettings` does.
+ */
+export function loadClusterSettings<Name extends ServiceName>(
+  service: Name,
+  environment: Environment = process.env,
+): ClusterSettings<Name> {
+  return load(clusterSettings[service] as z.ZodType<ClusterSettings<Name>>, environment);
+}
+
+/** @throws SettingsError as `loadSettings` does. */
+export function loadSetupSettings(environment: Environment = process.env): SetupSettings {
+  return load(setupSettings, environment);
+}
+
+/** Every schema of a program of ours. */
+export const settingsSchemas: readonly z.ZodType[] = [
+  standaloneSettings,
+  cliSettings,
+  ...Object.values(clusterSettings),
+  setupSettings,
+];
+
 function load<S extends z.ZodType>(schema: S, environment: Environment): z.infer<S> {
   const keys = settingKeys(schema);
   const given = keys.filter(({ env }) => environment[env] !== undefined);
@@ -33,14 +64,15 @@ function load<S extends z.ZodType>(schema: S, environment: Environment): z.infer
     else place(input, key.path, valueOf(text, key));
   }
   const parsed = schema.safeParse(input);
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => problemOf(issue, keys)));
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => problemOf(issue, keys, environment)));
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   return parsed.data;
 }
 
 /** A name that nothing reads is most likely a misspelt one: going on would silently ignore a wish. */
 function unknownNames(environment: Environment): SettingProblem[] {
-  const known = [...settingKeys(standaloneSettings), ...settingKeys(cliSettings)].map(({ env }) => env);
+  const known = [...new Set(settingsSchemas.flatMap(settingKeys).map(({ env }) => env))];
   return Object.keys(environment)
     .filter((name) => name.startsWith(prefix) && environment[name] !== undefined && !known.includes(name))
     .map((name) => ({ key: name, problem: `is no setting; did you mean ${nearest(name, known)}?` }));
@@ -59,11 +91,18 @@ function place(target: Record<string, unknown>, path: readonly string[], value: 
   else place((target[head] ??= {}) as Record<string, unknown>, rest, value);
 }
 
-function problemOf(issue: z.core.$ZodIssue, keys: readonly SettingKey[]): SettingProblem {
+function problemOf(
+  issue: z.core.$ZodIssue,
+  keys: readonly SettingKey[],
+  environment: Environment,
+): SettingProblem {
   const path = issue.path.map(String);
   const key = keys.find((candidate) => candidate.path.join('.') === path.join('.'));
-  const problem = issue.code === 'custom' || !key ? issue.message : `expected ${key.expected}`;
-  return { key: key?.env ?? path.join('.'), problem };
+  if (!key) return { key: path.join('.'), problem: issue.message };
+  if (issue.code === 'invalid_type' && environment[key.env] === undefined)
+    return { key: key.env, problem: 'is missing' };
+  const ownWords = issue.code === 'custom' || issue.code === 'invalid_format';
+  return { key: key.env, problem: ownWords ? issue.message : `expected ${key.expected}` };
 }
 
 function nearest(name: string, known: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { cliSettings } from './cli-settings';
+import { clusterSettings, setupSettings } from './cluster-settings';
 import { type SettingGroup, type SettingKey, settingGroups } from './setting';
 import { standaloneSettings } from './standalone-settings';
 
@@ -19,6 +20,12 @@ export function settingsPage(): string {
     '## Command line',
     '',
     ...settingGroups(cliSettings).flatMap(section),
+    '## Cluster',
+    '',
+    'Each service reads what stands behind its name here and passes over what only another one reads; `setup` is',
+    '`mindbase cluster setup`.',
+    '',
+    ...clusterGroups().flatMap(section),
   ]
     .join('\n')
     .trimEnd()
@@ -30,12 +37,32 @@ function section(group: SettingGroup): string[] {
   return [...heading, ...group.keys.flatMap(entry)];
 }
 
-function entry({ env, description, fallback, expected, notes }: SettingKey): string[] {
+type ReadBy = SettingKey & { readonly readBy?: readonly string[] };
+
+/** The groups of all programs of a cluster, each key once, with the programs that read it. */
+function clusterGroups(): SettingGroup[] {
+  const groups = new Map<string, { path: readonly string[]; description: string; keys: ReadBy[] }>();
+  for (const [program, schema] of Object.entries({ ...clusterSettings, setup: setupSettings }))
+    for (const { path, description, keys } of settingGroups(schema)) {
+      const name = path.join('.');
+      const known = groups.get(name) ?? { path, description, keys: [] };
+      groups.set(name, known);
+      for (const key of keys) {
+        const at = known.keys.findIndex(({ env }) => env === key.env);
+        const readBy = [...(known.keys[at]?.readBy ?? []), program];
+        if (at < 0) known.keys.push({ ...key, readBy });
+        else known.keys[at] = { ...key, readBy };
+      }
+    }
+  return [...groups.values()];
+}
+
+function entry({ env, description, fallback, expected, notes, readBy }: ReadBy): string[] {
   const value = notes.secret ? 'a secret' : expected;
   const unit = notes.unit ? `, in ${notes.unit}` : '';
   return [
     `- **\`${env}\`** — ${description}`,
-    `  ${value}${unit}; default ${fallback === undefined ? 'none' : `\`${fallback}\``}.`,
+    `  ${value}${unit}; default ${fallback === undefined ? 'none' : `\`${fallback}\``}.${readBy ? ` Read by ${readBy.join(', ')}.` : ''}`,
     '',
   ];
 }

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  cliSettings,
-  loadCliSettings,
-  loadSettings,
-  settingsPage,
-  SettingsError,
-  standaloneSettings,
-} from '.';
+import { loadCliSettings, loadSettings, settingsPage, SettingsError } from '.';
+import { loadClusterSettings, loadSetupSettings, settingsSchemas } from './load-settings';
 import { settingKeys } from './setting';
 
 function problemsOf(environment: Record<string, string>): Record<string, string> {
@@ -104,12 +98,56 @@ describe('settings', () => {
   });
 
   it('have a description, and a name of their own in the environment', () => {
-    const keys = [...settingKeys(standaloneSettings), ...settingKeys(cliSettings)];
-    expect(keys.filter(({ description }) => description === '')).toEqual([]);
-    expect(new Set(keys.map(({ env }) => env)).size).toBe(keys.length);
-    expect(keys.filter(({ type, notes }) => type === 'integer' && !notes.unit).map(({ env }) => env)).toEqual(
-      ['MINDBASE_PORT'],
-    );
+    for (const schema of settingsSchemas) {
+      const keys = settingKeys(schema);
+      expect(keys.filter(({ description }) => description === '')).toEqual([]);
+      expect(new Set(keys.map(({ env }) => env)).size).toBe(keys.length);
+      expect(
+        keys.filter(({ type, notes, env }) => type === 'integer' && !notes.unit && !env.endsWith('PORT')),
+      ).toEqual([]);
+    }
+  });
+
+  const minimum = {
+    MINDBASE_GRPC_TOKEN: 'sixteen-or-more-characters',
+    MINDBASE_POSTGRES_URL: 'postgresql://app@db/mindbase',
+    MINDBASE_KAFKA_BROKERS: 'kafka-1:9092,kafka-2:9092',
+    MINDBASE_KEYS_ROOT_KEY: Buffer.alloc(32).toString('base64'),
+    MINDBASE_QDRANT_URL: 'http://qdrant:6333',
+    MINDBASE_NEO4J_URL: 'bolt://neo4j:7687',
+  };
+
+  it('of a service need its stores, and leave those of others alone', () => {
+    expect(loadClusterSettings('retrieval', minimum)).toMatchObject({
+      port: 8080,
+      grpc: { port: 9090 },
+      recall: { channelDeadlineMs: 80 },
+      neo4j: { url: 'bolt://neo4j:7687', namespace: 'Mindbase' },
+    });
+    expect(loadClusterSettings('ingest', minimum)).not.toHaveProperty('neo4j');
+    const { MINDBASE_QDRANT_URL: _, ...without } = minimum;
+    expect(() => loadClusterSettings('retrieval', without)).toThrow(/MINDBASE_QDRANT_URL: is missing/);
+    expect(loadClusterSettings('ingest', without).postgres.schema).toBe('mindbase');
+  });
+
+  it.each([
+    ['MINDBASE_KAFKA_BROKERS', 'kafka'],
+    ['MINDBASE_POSTGRES_URL', 'mysql://db'],
+    ['MINDBASE_GRPC_TOKEN', 'short'],
+    ['MINDBASE_KEYS_ROOT_KEY', 'AAAA'],
+    ['MINDBASE_NEO4J_NAMESPACE', 'a b'],
+    ['MINDBASE_SERVICES_RETRIEVAL', 'http://retrieval'],
+  ])('of a service refuse a wrong %s', (key, value) => {
+    expect(() => loadClusterSettings('consolidation', { ...minimum, [key]: value })).toThrow(new RegExp(key));
+  });
+
+  it('of a service need exactly one root key', () => {
+    const both = { ...minimum, MINDBASE_KEYS_ROOT_KEY_FILE: '/run/secrets/root' };
+    expect(() => loadClusterSettings('ingest', both)).toThrow(/either/);
+  });
+
+  it('of the set-up need the login that owns the tables', () => {
+    expect(() => loadSetupSettings(minimum)).toThrow(/MINDBASE_POSTGRES_OWNER_URL: is missing/);
   });
 
   it('are described by docs/settings.md (npm run docs)', () => {

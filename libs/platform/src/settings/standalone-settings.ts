@@ -1,102 +1,21 @@
 import { z } from 'zod';
 import { group, setting } from './setting';
-
-const whole = (min: number, max: number, fallback: number) =>
-  z.number().int().min(min).max(max).default(fallback);
-const share = (fallback: number) => z.number().min(0).max(1).default(fallback);
-
-const zone = z.string().refine(isTimeZone, { message: 'expected an IANA time zone such as Asia/Shanghai' });
-
-const limits = group('What one call may ask for. What the API promises can be tightened, not widened.', {
-  bodyBytesMax: setting(
-    whole(1024, 1024 ** 3, 20 * 1024 ** 2),
-    'Largest request body; above it a call gets 413.',
-    {
-      unit: 'bytes',
-    },
-  ),
-  turnContentBytesMax: setting(whole(1, 32_768, 32_768), 'Longest content of one turn or memory, as UTF-8.', {
-    unit: 'bytes',
-  }),
-  turnsPerCallMax: setting(whole(1, 500, 500), 'Most turns in one call.', { unit: 'turns' }),
-  requestsPerSecond: setting(
-    whole(1, 1_000_000, 1000),
-    'Calls of one tenant; above it a call gets 429 with `Retry-After`. A burst may take two seconds’ worth at once.',
-    { unit: 'calls per second' },
-  ),
-  waitMsMax: setting(whole(0, 60_000, 60_000), 'Longest `?wait=`; a longer one is refused.', { unit: 'ms' }),
-});
-
-const session = group('When a session is distilled (W2).', {
-  idleMinutes: setting(whole(1, 10_080, 30), 'A session that no turn has touched for so long is closed.', {
-    unit: 'minutes',
-  }),
-  distilEveryUserTurns: setting(
-    whole(1, 1000, 10),
-    'A long session is distilled each time so many user turns are new.',
-    {
-      unit: 'user turns',
-    },
-  ),
-  distilEveryMinutes: setting(
-    whole(1, 1440, 15),
-    'A long session is distilled when its last distillation is so old.',
-    {
-      unit: 'minutes',
-    },
-  ),
-  minTurns: setting(
-    whole(1, 100, 5),
-    'A session below this many turns is skipped, unless a turn carries an explicit or rule-certain memory.',
-    { unit: 'turns' },
-  ),
-});
-
-const workingMemory = group('The latest turns of a session (W1).', {
-  turns: setting(whole(1, 1000, 40), 'Turns held for each session.', { unit: 'turns' }),
-});
-
-const extraction = group('What is worth keeping (W4).', {
-  importanceMin: setting(share(0.4), 'A candidate below it does not enter the long-term store.'),
-});
-
-const consolidation = group('How memories are merged and kept (W9, W16).', {
-  similarityMerge: setting(share(0.92), 'A new memory as similar as this to another is merged into it.', {
-    unit: 'cosine',
-  }),
-  similarityMergeSameEntity: setting(share(0.86), 'The same where both are about one entity.', {
-    unit: 'cosine',
-  }),
-  shortTermTtlDays: setting(whole(1, 365, 14), 'How long an unsure candidate waits to be said again.', {
-    unit: 'days',
-  }),
-});
-
-const weights = group('Shares of the three channels in the fused score (R4); they sum to 1.', {
-  vector: setting(share(0.4), 'Meaning and words.'),
-  graph: setting(share(0.4), 'Entities and how they are related.'),
-  freshness: setting(share(0.2), 'How new a memory is.'),
-});
-
-const recall = group('How memories are found (R2–R11).', {
-  minScore: setting(share(0.15), 'A memory that scores less is not handed out (R8).'),
-  channelDeadlineMs: setting(
-    whole(1, 60_000, 250),
-    'A channel that has not answered by then is named in `degraded`. Above the 80 ms of a cluster, because here the channels share one process and one disk.',
-    { unit: 'ms' },
-  ),
-  candidatesPerChannel: setting(whole(1, 1000, 60), 'Candidates that each channel may give.', {
-    unit: 'memories',
-  }),
-  cacheEntries: setting(
-    whole(0, 1_000_000, 2000),
-    'Answers kept until the next memory event of their user; 0 for none.',
-    {
-      unit: 'answers',
-    },
-  ),
-  weights,
-});
+import {
+  type Settled,
+  basics,
+  bus,
+  consolidation,
+  defaultProfile,
+  defaultTimezone,
+  extraction,
+  limits,
+  mergesWithinEntity,
+  recallWithin,
+  session,
+  weightsSumToOne,
+  whole,
+  workingMemory,
+} from './shared-settings';
 
 const storage = group('Memory that the embedded stores may use.', {
   vectorCacheMiB: setting(whole(1, 1_048_576, 512), 'Vectors of recently active users kept in memory.', {
@@ -109,23 +28,11 @@ const storage = group('Memory that the embedded stores may use.', {
   ),
 });
 
-const bus = group('How events are handed to their readers.', {
-  attemptsMax: setting(whole(1, 100, 5), 'Attempts before an event becomes a dead letter.', {
-    unit: 'attempts',
-  }),
-  retryDelayMs: setting(whole(0, 60_000, 50), 'Wait before the second attempt; doubles each time.', {
-    unit: 'ms',
-  }),
-});
-
 /** All settings of standalone Mindbase. Names in the environment follow from the path (see `SettingKey.env`). */
 export const standaloneSettings = z
   .strictObject({
-    host: setting(
-      z.string().min(1).default('127.0.0.1'),
-      'Address to listen on; `0.0.0.0` for every interface.',
-    ),
-    port: setting(whole(0, 65_535, 8080), 'Port to listen on; 0 takes a free one.'),
+    host: basics.host,
+    port: basics.port,
     dataDir: setting(
       z.string().min(1).default('./data'),
       'Folder of the log, the indexes and the keys; made when it is missing.',
@@ -135,46 +42,23 @@ export const standaloneSettings = z
       'Key of the bootstrap admin. When it is left out, one is made at the first start, kept in the data folder with mode 600 and printed once.',
       { secret: true },
     ),
-    logLevel: setting(
-      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-      'Lines below this level are not written.',
-    ),
-    defaultTimezone: setting(
-      zone.default('UTC'),
-      'Zone in which dates are meant when neither the call nor the tenant says.',
-    ),
-    defaultProfile: setting(
-      z.enum(['support', 'companion', 'assistant']).default('assistant'),
-      'Recall profile of a tenant that has none.',
-    ),
+    logLevel: basics.logLevel,
+    defaultTimezone,
+    defaultProfile,
     limits,
     session,
     workingMemory,
     extraction,
     consolidation,
-    recall,
+    recall: recallWithin(
+      250,
+      ' Above the 80 ms of a cluster, because here the channels share one process and one disk.',
+    ),
     storage,
     bus,
   })
-  .refine(({ recall: { weights: w } }) => Math.abs(w.vector + w.graph + w.freshness - 1) < 1e-6, {
-    path: ['recall', 'weights', 'vector'],
-    message: 'expected the three MINDBASE_RECALL_WEIGHTS_* to sum to 1',
-  })
-  .refine(({ consolidation: c }) => c.similarityMergeSameEntity <= c.similarityMerge, {
-    path: ['consolidation', 'similarityMergeSameEntity'],
-    message: 'expected at most MINDBASE_CONSOLIDATION_SIMILARITY_MERGE',
-  });
-
-type Settled<T> = { readonly [K in keyof T]: T[K] extends object ? Settled<T[K]> : T[K] };
+  .refine(...weightsSumToOne)
+  .refine(...mergesWithinEntity);
 
 /** Settings as the program gets them: typed, complete, checked. */
 export type Settings = Settled<z.infer<typeof standaloneSettings>>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { group, setting } from './setting';
+import {
+  type Settled,
+  basics,
+  bus,
+  consolidation,
+  defaultProfile,
+  defaultTimezone,
+  extraction,
+  limits,
+  mergesWithinEntity,
+  recallWithin,
+  rule,
+  session,
+  weightsSumToOne,
+  whole,
+  workingMemory,
+} from './shared-settings';
+
+const text = z.string().min(1);
+const file = text.optional();
+const address = text.regex(/^[^\s:/]+:\d{1,5}$/, 'expected host:port');
+const connection = z.url({ protocol: /^postgres(ql)?$/ });
+
+const grpc = group('How the services of a cluster call each other.', {
+  host: setting(text.default('0.0.0.0'), 'Address to listen on for other services.'),
+  port: setting(whole(0, 65_535, 9090), 'Port to listen on for other services; 0 takes a free one.'),
+  token: setting(
+    z.string().min(16),
+    'What a service has to show to be let in: the same for all, 16 characters or more.',
+    {
+      secret: true,
+    },
+  ),
+  tlsCaFile: setting(
+    file,
+    'Certificates (PEM) of those who may sign the services’ own; with the next two: mutual TLS.',
+  ),
+  tlsCertFile: setting(file, 'This service’s certificate (PEM).'),
+  tlsKeyFile: setting(file, 'The key of that certificate (PEM).'),
+  deadlineMs: setting(whole(10, 600_000, 5000), 'A call that takes longer has failed.', { unit: 'ms' }),
+  commandDeadlineMs: setting(
+    whole(10, 3_600_000, 60_000),
+    'The same for a command that changes memories; an erasure may be long.',
+    { unit: 'ms' },
+  ),
+  attemptsMax: setting(whole(1, 10, 3), 'Attempts at a call that may be repeated.', { unit: 'attempts' }),
+  messageBytesMax: setting(whole(65_536, 1024 ** 3, 64 * 1024 ** 2), 'Largest message between services.', {
+    unit: 'bytes',
+  }),
+});
+
+const services = group('Where the other services are, for gRPC.', {
+  ingest: setting(address.default('ingest:9090'), '`host:port` of ingest.'),
+  extraction: setting(address.default('extraction:9090'), '`host:port` of extraction.'),
+  consolidation: setting(address.default('consolidation:9090'), '`host:port` of consolidation.'),
+  retrieval: setting(address.default('retrieval:9090'), '`host:port` of retrieval.'),
+});
+
+const postgresShape = {
+  url: setting(connection, 'Connection string of a login with the role `mindbase_app`.', { secret: true }),
+  systemUrl: setting(
+    connection.optional(),
+    'The same for a login with the role `mindbase_system`; without it `url` needs both roles, which is for development.',
+    { secret: true },
+  ),
+  schema: setting(text.default('mindbase'), 'Schema of the tables.'),
+  connectionsMax: setting(whole(1, 1000, 10), 'Connections of one service.', { unit: 'connections' }),
+};
+
+const timescaleShape = {
+  url: setting(connection.optional(), 'Like `MINDBASE_POSTGRES_URL`, which is used without it.', {
+    secret: true,
+  }),
+  systemUrl: setting(connection.optional(), 'Like `MINDBASE_POSTGRES_SYSTEM_URL`.', { secret: true }),
+};
+
+const relational = 'The log, the keys, the registry and the relational read models.';
+const timeline = 'The timeline, where it stands in a database of its own.';
+const postgres = group(relational, postgresShape);
+const timescale = group(timeline, timescaleShape);
+
+const ownerUrl = setting(
+  connection.optional(),
+  'Connection string of the login that owns the tables; for the set-up alone, services do not get it.',
+  { secret: true },
+);
+
+const kafka = group('The bus between the services.', {
+  brokers: setting(
+    text.regex(/^[^\s,]+:\d+(,[^\s,]+:\d+)*$/, 'expected host:port, more of them with commas between'),
+    '`host:port` of some brokers, with commas between them.',
+  ),
+  prefix: setting(text.default('mindbase'), 'What the names of topics and groups begin with.'),
+  partitions: setting(
+    whole(1, 10_000, 12),
+    'Of each topic; read when topics are made. It stays for good, and bounds the copies that share the work.',
+    { unit: 'partitions' },
+  ),
+  replicationFactor: setting(
+    whole(1, 100, 1).optional(),
+    'Copies of each partition; without it what the brokers are set to.',
+    { unit: 'copies' },
+  ),
+  tls: setting(z.boolean().default(false), 'Whether the brokers are reached by TLS.'),
+  saslMechanism: setting(
+    z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+    'How this service proves who it is; without it it does not.',
+  ),
+  saslUsername: setting(text.optional(), 'Who it is.'),
+  saslPassword: setting(text.optional(), 'Its password.', { secret: true }),
+  sessionTimeoutMs: setting(
+    whole(1000, 600_000, 15_000),
+    'How long the brokers wait for a sign of life before another copy takes over.',
+    { unit: 'ms' },
+  ),
+});
+
+const qdrant = group('The vector index.', {
+  url: setting(z.url({ protocol: /^https?$/ }), 'Address of its REST interface.'),
+  apiKey: setting(text.optional(), 'Its API key.', { secret: true }),
+  prefix: setting(text.default('mindbase'), 'What the names of collections begin with.'),
+});
+
+const neo4j = group('The knowledge graph.', {
+  url: setting(z.url({ protocol: /^(bolt|neo4j)(\+ssc?)?$/ }), 'Address of its Bolt interface.'),
+  user: setting(text.default('neo4j'), 'Its user.'),
+  password: setting(text.optional(), 'The user’s password; none for a server without authentication.', {
+    secret: true,
+  }),
+  database: setting(text.optional(), 'Its database; without it the server’s own default.'),
+  namespace: setting(text.regex(/^[A-Z][A-Za-z0-9]*$/).default('Mindbase'), 'What the labels begin with.'),
+});
+
+const keys = group('From which the tenants’ keys are derived. Exactly one of the two.', {
+  rootKey: setting(z.base64().length(44).optional(), '32 bytes as base64 (44 characters).', { secret: true }),
+  rootKeyFile: setting(file, 'A file that holds them.'),
+});
+
+const everywhere = { ...basics, grpc, postgres, kafka, keys, bus };
+const readModels = { timescale, qdrant, neo4j };
+const recall = recallWithin(80, '');
+const adminKey = setting(
+  z.string().min(1).optional(),
+  'Key of the bootstrap admin; without one nobody is the bootstrap admin.',
+  { secret: true },
+);
+
+const oneRootKey = rule(
+  ({ keys: k }: { readonly keys: { readonly rootKey?: string; readonly rootKeyFile?: string } }) =>
+    (k.rootKey === undefined) !== (k.rootKeyFile === undefined),
+  ['keys', 'rootKey'],
+  'expected either MINDBASE_KEYS_ROOT_KEY or MINDBASE_KEYS_ROOT_KEY_FILE',
+);
+
+/** One schema for each program of a cluster: what it reads, and no more. */
+export const clusterSettings = {
+  gateway: z
+    .strictObject({ ...everywhere, adminKey, defaultTimezone, defaultProfile, limits, recall, services })
+    .refine(...oneRootKey)
+    .refine(...weightsSumToOne),
+  ingest: z.strictObject({ ...everywhere, defaultTimezone, session, workingMemory }).refine(...oneRootKey),
+  extraction: z.strictObject({ ...everywhere, session, extraction, services }).refine(...oneRootKey),
+  consolidation: z
+    .strictObject({ ...everywhere, ...readModels, defaultTimezone, extraction, consolidation, services })
+    .refine(...oneRootKey)
+    .refine(...mergesWithinEntity),
+  retrieval: z.strictObject({ ...everywhere, ...readModels, recall }).refine(...oneRootKey),
+};
+
+/** What the set-up of a cluster reads: it makes roles, tables, topics, constraints and collections. */
+export const setupSettings = z
+  .strictObject({
+    logLevel: basics.logLevel,
+    postgres: group(relational, { ...postgresShape, ownerUrl }),
+    timescale: group(timeline, { ...timescaleShape, ownerUrl }),
+    kafka,
+    qdrant,
+    neo4j,
+  })
+  .refine(
+    ...rule(
+      ({ postgres: p }: { postgres: { ownerUrl?: string } }) => p.ownerUrl !== undefined,
+      ['postgres', 'ownerUrl'],
+      'is missing',
+    ),
+  );
+
+export type ServiceName = keyof typeof clusterSettings;
+/** Settings of one service of a cluster: typed, complete, checked. */
+export type ClusterSettings<Name extends ServiceName> = Settled<z.infer<(typeof clusterSettings)[Name]>>;
+export type SetupSettings = Settled<z.infer<typeof setupSettings>>;
