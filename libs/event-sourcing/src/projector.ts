@@ -27,6 +27,8 @@ export const projectionGroup = (projection: { readonly name: string }) => `proje
 export interface ProjectorOptions {
   readonly attemptsMax: number;
   readonly retryDelayMs: number;
+  /** For so long a read model that is down costs no attempt, in ms; its projection waits, the others go on. */
+  readonly patienceMs: number;
   readonly batchSizeMax: number;
   /** How often what was applied is made to survive a power cut, in ms. */
   readonly syncIntervalMs: number;
@@ -59,11 +61,12 @@ export class Projector {
   async start(): Promise<void> {
     for (const projection of this.projections) {
       await this.catchUp(projection);
-      const { attemptsMax, retryDelayMs } = this.options;
+      const { attemptsMax, retryDelayMs, patienceMs } = this.options;
       const group = projectionGroup(projection);
       this.subscriptions.push(
-        await this.bus.subscribe({ group, topics: projection.topics, attemptsMax, retryDelayMs }, (message) =>
-          this.apply(projection, message),
+        await this.bus.subscribe(
+          { group, topics: projection.topics, attemptsMax, retryDelayMs, patienceMs },
+          (message) => this.apply(projection, message),
         ),
       );
     }

@@ -1,5 +1,6 @@
 export { canonicalJson } from './canonical-json';
 export { type Clock, FixedClock, systemClock } from './clock';
+export { DeliveryAttempts, type DeliveryPolicy } from './delivery-attempts';
 export { DerivedMasterKeys } from './derived-master-keys';
 export { type PortErrorCode, PortError, errorCodeOf, isPortError } from './errors';
 export { type ChainedEvent, type NewEvent, type RecordedEvent, type UserScope, hashEvent } from './event';
@@ -10,6 +11,8 @@ export {
   openTenantKeys,
   tenantKeys,
   unwrapKey,
+  withIndexKey,
+  wrapIndexKey,
   wrapKey,
   wrappedKeyLength,
 } from './key-wrapping';

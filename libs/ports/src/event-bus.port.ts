@@ -33,6 +33,8 @@ export interface SubscribeOptions {
   readonly attemptsMax?: number;
   /** Wait before the second attempt in ms; doubles each time. Default 50. */
   readonly retryDelayMs?: number;
+  /** For so long, in ms, a failure that will pass (a retryable `PortError`: an engine is down) costs no attempt. Default 0. */
+  readonly patienceMs?: number;
 }
 
 /** What a bus can do; callers and the contract suite read it. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, deriveId, errorCodeOf } from '@mindbase/kernel';
+import { type Clock, DeliveryAttempts, deriveId, errorCodeOf } from '@mindbase/kernel';
 import type { BusMessage, DeadLetter, SubscribeOptions } from '@mindbase/ports';
 import type { EachBatchPayload } from 'kafkajs';
 import type { AdminSession } from './admin-session';
@@ -35,8 +35,6 @@ export interface GroupBus {
   keepDeadLetter(letter: DeadLetter): Promise<void>;
   removeDeadLetter(letter: DeadLetter): Promise<void>;
 }
-
-const retryDelayMsMax = 30_000;
 
 /**
  * One member of a consumer group. Messages are handled inside the client's batch callback, one after the other, and
@@ -234,24 +232,25 @@ export class BusGroup {
 
   /** @returns false when the group was stopped before the message was handled or set aside. */
   private async settle(message: BusMessage): Promise<boolean> {
-    const { group, attemptsMax = 5, retryDelayMs = 50 } = this.options;
+    const { group } = this.options;
+    const attempts = new DeliveryAttempts(this.options);
     this.isBusy = true;
     try {
-      for (let attempts = 1; ; attempts++) {
+      for (;;) {
         try {
           await this.handler(message);
           return true;
         } catch (error) {
-          if (attempts >= attemptsMax) {
+          const delayMs = attempts.failed(error);
+          if (delayMs === null) {
             const { tenant, eventId } = message.event;
             const id = deriveId('dead-letter', group, tenant, eventId);
             const at = this.bus.clock.now().toISOString();
-            const letter = { id, group, ...message, errorCode: errorCodeOf(error), attempts, at };
-            await this.bus.keepDeadLetter(letter);
+            const errorCode = errorCodeOf(error);
+            await this.bus.keepDeadLetter({ id, group, ...message, errorCode, attempts: attempts.attempts, at });
             return true;
           }
-          const delay = Math.min(retryDelayMs * 2 ** (attempts - 1), retryDelayMsMax);
-          if (!(await pause(delay, this.stopping.signal))) return false;
+          if (!(await pause(delayMs, this.stopping.signal))) return false;
         }
       }
     } finally {

@@ -23,6 +23,7 @@ export const consolidationActor = 'service:consolidation';
 export interface ConsumerOptions {
   readonly attemptsMax: number;
   readonly retryDelayMs: number;
+  readonly patienceMs: number;
   /** How long to wait, in ms, for the turns of an extraction to be in the read model. */
   readonly turnsTimeoutMs: number;
 }
@@ -45,9 +46,9 @@ export class ConsolidationConsumer {
   ) {}
 
   async start(): Promise<void> {
-    const { attemptsMax, retryDelayMs } = this.options;
+    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
     this.subscription = await this.bus.subscribe(
-      { group: 'consolidation', topics: ['extraction'], attemptsMax, retryDelayMs },
+      { group: 'consolidation', topics: ['extraction'], attemptsMax, retryDelayMs, patienceMs },
       (message) => this.handle(message),
     );
   }

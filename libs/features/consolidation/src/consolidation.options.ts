@@ -12,6 +12,8 @@ export interface ConsolidationOptions extends ConsolidationPolicy {
   readonly vectorsMax: number;
   readonly attemptsMax: number;
   readonly retryDelayMs: number;
+  /** For so long an engine that is down costs no attempt, in ms. */
+  readonly patienceMs: number;
   readonly projectedTimeoutMs: number;
   /** How long an extraction's turns may take to reach the read model. */
   readonly turnsTimeoutMs: number;
@@ -35,6 +37,7 @@ export const defaultOptions: ConsolidationOptions = {
   vectorsMax: 5000,
   attemptsMax: 5,
   retryDelayMs: 50,
+  patienceMs: 600_000,
   projectedTimeoutMs: 30_000,
   turnsTimeoutMs: 2000,
   defaultTimezone: 'UTC',

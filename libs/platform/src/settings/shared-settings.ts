@@ -115,9 +115,16 @@ export const bus = group('How events are handed to their readers.', {
   attemptsMax: setting(whole(1, 100, 5), 'Attempts before an event becomes a dead letter.', {
     unit: 'attempts',
   }),
-  retryDelayMs: setting(whole(0, 60_000, 50), 'Wait before the second attempt; doubles each time.', {
-    unit: 'ms',
-  }),
+  retryDelayMs: setting(
+    whole(0, 60_000, 50),
+    'Wait before the second attempt; doubles each time, up to five seconds.',
+    { unit: 'ms' },
+  ),
+  patienceMs: setting(
+    whole(0, 86_400_000, 3_600_000),
+    'For so long an engine that is down costs no attempt: its readers wait, in order.',
+    { unit: 'ms' },
+  ),
 });
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

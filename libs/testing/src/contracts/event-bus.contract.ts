@@ -280,6 +280,18 @@ export function describeEventBusContract(subject: ContractSubject<EventBusUnderT
         expect(JSON.stringify(letters)).not.toContain('secret');
       });
 
+      it('waits for an engine that is down, at no cost of attempts, and keeps the order', async () => {
+        let failures = 0;
+        const group = await collect({ attemptsMax: 2, patienceMs: 60_000 }, async ({ eventId }) => {
+          if (eventId === 'e1' && failures++ < 6)
+            throw new PortError('unavailable', 'the engine is down', { retryable: true });
+        });
+        await publish('e1', 'e2');
+        await until(() => group.messages.length === 2);
+        expect(group.ids()).toEqual(['e1', 'e2']);
+        expect(await bus().deadLetters(10)).toEqual([]);
+      });
+
       it('waits longer before each attempt', async () => {
         const times: number[] = [];
         await collect({ attemptsMax: 4, retryDelayMs: 20 }, async () => {

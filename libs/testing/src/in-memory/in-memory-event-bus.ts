@@ -1,9 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, PortError, deriveId, errorCodeOf, systemClock } from '@mindbase/kernel';
-import type { BusMessage, DeadLetter, EventBus, SubscribeOptions, Subscription } from '@mindbase/ports';
+import {
+  type Clock,
+  DeliveryAttempts,
+  PortError,
+  deriveId,
+  errorCodeOf,
+  systemClock,
+} from '@mindbase/kernel';
+import type {
+  BusMessage,
+  BusTransfer,
+  DeadLetter,
+  EventBus,
+  SubscribeOptions,
+  Subscription,
+} from '@mindbase/ports';
 
 /** Reference model of the bus: one list of messages, and per group an index into it. */
-export class InMemoryEventBus implements EventBus {
+export class InMemoryEventBus implements EventBus, BusTransfer {
   readonly capabilities = { repetitions: 'all' } as const;
   private readonly messages: BusMessage[] = [];
   private readonly published = new Set<string>();
@@ -33,7 +47,7 @@ export class InMemoryEventBus implements EventBus {
     const group = new Group(options, handler, {
       next: () => this.messages[this.indexOf(name)],
       advance: () => this.indexes.set(name, this.indexOf(name) + 1),
-      setAside: (message, error) => this.setAside(options, message, error),
+      setAside: (message, error, attempts) => this.setAside(name, message, error, attempts),
     });
     this.groups.set(name, group);
     group.wake();
@@ -43,6 +57,11 @@ export class InMemoryEventBus implements EventBus {
         if (this.groups.get(name) === group) this.groups.delete(name);
       },
     };
+  }
+
+  async startAtEnd(group: string): Promise<void> {
+    if (this.groups.has(group)) throw new PortError('constraint', `group ${group} runs: stop it first`);
+    this.indexes.set(group, this.messages.length);
   }
 
   async lag(group: string, topics: readonly string[]): Promise<number> {
@@ -87,17 +106,17 @@ export class InMemoryEventBus implements EventBus {
     return this.indexes.get(group) ?? 0;
   }
 
-  private setAside({ group, attemptsMax = 5 }: SubscribeOptions, message: BusMessage, error: unknown): void {
+  private setAside(group: string, message: BusMessage, error: unknown, attempts: number): void {
     const id = deriveId('dead-letter', group, message.event.tenant, message.event.eventId);
     const at = this.clock.now().toISOString();
-    this.letters.set(id, { id, group, ...message, errorCode: errorCodeOf(error), attempts: attemptsMax, at });
+    this.letters.set(id, { id, group, ...message, errorCode: errorCodeOf(error), attempts, at });
   }
 }
 
 interface GroupLog {
   next(): BusMessage | undefined;
   advance(): void;
-  setAside(message: BusMessage, error: unknown): void;
+  setAside(message: BusMessage, error: unknown, attempts: number): void;
 }
 
 class Group {
@@ -146,15 +165,16 @@ class Group {
 
   /** @returns false when the group was stopped between two attempts. */
   private async settle(message: BusMessage): Promise<boolean> {
-    const { attemptsMax = 5, retryDelayMs = 50 } = this.options;
-    for (let attempts = 1; ; attempts++) {
+    const attempts = new DeliveryAttempts(this.options);
+    for (;;) {
       const error = await this.attempt(message);
       if (!error) return true;
-      if (attempts >= attemptsMax) {
-        this.log.setAside(message, error.cause);
+      const delayMs = attempts.failed(error.cause);
+      if (delayMs === null) {
+        this.log.setAside(message, error.cause, attempts.attempts);
         return true;
       }
-      if (!(await pause(retryDelayMs * 2 ** (attempts - 1), this.stopping.signal))) return false;
+      if (!(await pause(delayMs, this.stopping.signal))) return false;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type ErasedAgain, eraseAgain } from '@mindbase/feature-consolidation';
-import { AnswerSealer } from './answer-sealer';
+import { AnswerSealer } from '../services/answer-sealer';
 import { type Core, openCheckpoints } from './core';
 import type { DataFolder } from './data-folder';
 

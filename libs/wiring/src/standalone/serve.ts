@@ -22,8 +22,8 @@ import {
 import { PortError } from '@mindbase/kernel';
 import { type Metrics, type Settings, createLogger, createMetrics } from '@mindbase/platform';
 import { adminKey, firstApiKey } from './bootstrap';
-import { EventMetrics } from './event-metrics';
-import { measuredRecall } from './measured-recall';
+import { EventMetrics } from '../services/event-metrics';
+import { measuredRecall } from '../services/measured-recall';
 import { readersOf } from './readers';
 import { type Standalone, openStandalone } from './standalone';
 import { welcome } from './welcome';

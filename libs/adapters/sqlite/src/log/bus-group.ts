@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, errorCodeOf } from '@mindbase/kernel';
+import { type Clock, DeliveryAttempts, errorCodeOf } from '@mindbase/kernel';
 import type { BusMessage, DeadLetter, SubscribeOptions } from '@mindbase/ports';
 import type { BusStore } from './bus-store';
 import { Wakeup } from './wakeup';
@@ -8,8 +8,6 @@ export interface GroupOptions extends SubscribeOptions {
   readonly batchSizeMax: number;
   readonly pollMs: number;
 }
-
-const retryDelayMsMax = 30_000;
 
 /**
  * One consumer group: handles the messages of its topics one after the other, so that the order of every key
@@ -103,18 +101,21 @@ export class BusGroup {
 
   /** @returns false when the group was stopped before the message was handled or set aside. */
   private async handle(message: BusMessage): Promise<boolean> {
-    const { group, attemptsMax = 5, retryDelayMs = 50 } = this.options;
-    for (let attempts = 1; ; attempts++) {
+    const { group } = this.options;
+    const attempts = new DeliveryAttempts(this.options);
+    for (;;) {
       try {
         await this.handler(message);
         return true;
       } catch (error) {
-        if (attempts >= attemptsMax) {
+        const delayMs = attempts.failed(error);
+        if (delayMs === null) {
           const at = this.clock.now().toISOString();
-          this.store.setAside({ group, ...message, errorCode: errorCodeOf(error), attempts, at });
+          const errorCode = errorCodeOf(error);
+          this.store.setAside({ group, ...message, errorCode, attempts: attempts.attempts, at });
           return true;
         }
-        await this.end.wait(Math.min(retryDelayMs * 2 ** (attempts - 1), retryDelayMsMax));
+        await this.end.wait(delayMs);
         if (this.stopping) return false;
       }
     }

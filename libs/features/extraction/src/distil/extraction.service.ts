@@ -29,6 +29,8 @@ import { type TranscriptTurn, transcript } from './session-transcript';
 export interface ExtractionOptions extends DistillationPolicy {
   readonly attemptsMax: number;
   readonly retryDelayMs: number;
+  /** For so long an engine that is down costs no attempt, in ms. */
+  readonly patienceMs: number;
   /** How many sessions' states are kept in memory. */
   readonly sessionsMax: number;
   /** How many known memories the rules may look at. */
@@ -64,9 +66,9 @@ export class ExtractionService {
   }
 
   async start(): Promise<void> {
-    const { attemptsMax, retryDelayMs } = this.options;
+    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
     this.subscription = await this.bus.subscribe(
-      { group: 'extraction', topics: ['conversation'], attemptsMax, retryDelayMs },
+      { group: 'extraction', topics: ['conversation'], attemptsMax, retryDelayMs, patienceMs },
       (message) => this.handle(message),
     );
   }

@@ -68,6 +68,7 @@ async function setUp() {
       shortSessionImportanceMin: 0.8,
       attemptsMax: 2,
       retryDelayMs: 1,
+      patienceMs: 0,
       sessionsMax: 10,
       knownMemoriesMax: 10,
       settleTimeoutMs: 100,

@@ -1,0 +1,28 @@
+import {
+  type Consolidation,
+  type ConsolidationDependencies,
+  createConsolidation as create,
+} from '@mindbase/feature-consolidation';
+import { parseStatement } from '@mindbase/feature-extraction';
+import type { Settings } from '@mindbase/platform';
+
+/** Consolidation as the settings want it, with the rules of extraction for what is asked to be remembered. */
+export function createConsolidation(
+  dependencies: Omit<ConsolidationDependencies, 'options' | 'parse'>,
+  settings: Pick<Settings, 'consolidation' | 'extraction' | 'bus' | 'defaultTimezone'>,
+): Consolidation {
+  return create({
+    ...dependencies,
+    parse: parseStatement,
+    options: {
+      similarityMin: settings.consolidation.similarityMerge,
+      similarityMinSharedEntity: settings.consolidation.similarityMergeSameEntity,
+      importanceMin: settings.extraction.importanceMin,
+      waitingTtlDays: settings.consolidation.shortTermTtlDays,
+      attemptsMax: settings.bus.attemptsMax,
+      retryDelayMs: settings.bus.retryDelayMs,
+      patienceMs: settings.bus.patienceMs,
+      defaultTimezone: settings.defaultTimezone,
+    },
+  });
+}
