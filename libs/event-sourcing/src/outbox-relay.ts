@@ -8,7 +8,7 @@ export class OutboxRelay {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly storage: EventStorage,
+    private readonly storage: Pick<EventStorage, 'readOutbox' | 'ackOutbox'>,
     private readonly bus: EventBus,
     private readonly options: {
       readonly batchSizeMax: number;

@@ -7,9 +7,15 @@ export {
   migratePostgres,
 } from '@mindbase/driver-postgres';
 export { PostgresKeyVault, type PostgresKeyVaultOptions, type VaultResidue } from './keys/postgres-key-vault';
+export {
+  type LeaderLease,
+  PostgresLeadership,
+  type PostgresLeadershipOptions,
+} from './leadership/postgres-leadership';
 export { PostgresCheckpoints } from './log/postgres-checkpoints';
 export { PostgresEventStorage, type PostgresEventStorageOptions } from './log/postgres-event-storage';
 export { PostgresLogWatch, type PostgresLogWatchOptions } from './log/postgres-log-watch';
+export type { Outbox } from './log/postgres-outbox';
 export { PostgresReceipts } from './log/postgres-receipts';
 export { postgresCoreSchemas, postgresReadModelSchemas } from './postgres-schemas';
 export { PostgresOperations } from './read-model/postgres-operations';

@@ -1,5 +1,6 @@
 import type { Schema } from '@mindbase/driver-postgres';
 import { keyVaultSchema } from './keys/key-vault.schema';
+import { leaderEpochsSchema } from './leadership/leader-epochs.schema';
 import { checkpointsSchema } from './log/postgres-checkpoints';
 import { eventLogSchema } from './log/event-log.schema';
 import { receiptsSchema } from './log/postgres-receipts';
@@ -14,6 +15,7 @@ export const postgresCoreSchemas: readonly Schema[] = [
   keyVaultSchema,
   tenantDirectorySchema,
   idempotencyRecordsSchema,
+  leaderEpochsSchema,
 ];
 
 /** What can be built again from the log; in a schema of its own, beside the live one. */

@@ -1,10 +1,12 @@
 import { type PostgresSource, PostgresStore, everyTenant } from '@mindbase/driver-postgres';
 import { type RecordedEvent, isPortError } from '@mindbase/kernel';
 import type { EventStorage, StreamHead } from '@mindbase/ports';
+import type { LeaderLease } from '../leadership/postgres-leadership';
 import { type Append, appendGroup, positionsLock } from './append-group';
 import { eventLogSchema } from './event-log.schema';
 import { type EventRow, type TopicalEvent, toEvent } from './event-row';
 import { GroupQueue, type Outcome } from './group-queue';
+import { type Outbox, PostgresOutbox } from './postgres-outbox';
 
 export interface PostgresEventStorageOptions {
   readonly database: PostgresSource;
@@ -98,24 +100,17 @@ export class PostgresEventStorage implements EventStorage {
     });
   }
 
-  readOutbox(limit: number): Promise<readonly { readonly topic: string; readonly event: RecordedEvent }[]> {
-    return this.store.read(everyTenant, async (session) => {
-      const rows = await session.rows<EventRow>(
-        `SELECT * FROM events WHERE global_position > (SELECT position FROM log_marks WHERE name = 'outbox')
-         ORDER BY global_position LIMIT $1`,
-        [limit],
-      );
-      return rows.map((row) => ({ topic: row.topic, event: toEvent(row) }));
-    });
+  readOutbox(limit: number): ReturnType<Outbox['readOutbox']> {
+    return new PostgresOutbox(this.store).readOutbox(limit);
   }
 
-  /** Not synced: an acknowledgement that a crash takes back is a message published twice, which the bus ignores. */
-  async ackOutbox(throughPosition: number): Promise<void> {
-    const sql = `
-      UPDATE log_marks
-      SET position = greatest(position, least($1, (SELECT coalesce(max(global_position), 0) FROM events)))
-      WHERE name = 'outbox'`;
-    await this.store.write(everyTenant, (session) => session.run(sql, [throughPosition]), { unsynced: true });
+  ackOutbox(throughPosition: number): Promise<void> {
+    return new PostgresOutbox(this.store).ackOutbox(throughPosition);
+  }
+
+  /** The outbox as the leader of an election sees it: harmless once another was elected. */
+  outboxFor(leader: LeaderLease): Outbox {
+    return new PostgresOutbox(this.store, leader);
   }
 
   async close(): Promise<void> {
