@@ -7,4 +7,5 @@ export * from './events/memory';
 export * from './events/recall';
 export * from './events/registry';
 export * from './events/upcasters';
+export * from './proto-folder';
 export * from './rest';

@@ -1,0 +1,60 @@
+import { type CallOptions, type Client, Metadata } from '@grpc/grpc-js';
+import { errorOfStatus } from '../faults/fault';
+import type { Answer, Method } from '../schema/methods';
+
+/** Makes calls over one channel, with the token of the cluster. */
+export class Caller {
+  constructor(
+    private readonly client: Client,
+    private readonly token: string,
+  ) {}
+
+  /** @throws PortError, RangeError: what the port on the other side threw; else PortError `unavailable`. */
+  unary(
+    method: Method,
+    request: unknown,
+    deadlineMs: number,
+    { waitForReady = false }: { readonly waitForReady?: boolean } = {},
+  ): Promise<unknown> {
+    const { path, requestSerialize, responseDeserialize } = method;
+    const options: CallOptions = { deadline: Date.now() + deadlineMs };
+    return new Promise((resolve, reject) => {
+      this.client.makeUnaryRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        request,
+        this.metadata(waitForReady),
+        options,
+        (error, answer) => (error ? reject(errorOfStatus(error, path)) : resolve(answer?.value)),
+      );
+    });
+  }
+
+  /** What the other side sends; the call begins when it is read and ends when reading ends. Without a deadline. */
+  async *stream(method: Method, request: unknown): AsyncGenerator<unknown> {
+    const { path, requestSerialize, responseDeserialize } = method;
+    const call = this.client.makeServerStreamRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      request,
+      this.metadata(false),
+    );
+    // A call that is broken off says so by an event that nobody waits for any more.
+    call.on('error', () => undefined);
+    try {
+      for await (const answer of call) yield (answer as Answer).value;
+    } catch (error) {
+      throw errorOfStatus(error as Parameters<typeof errorOfStatus>[0], path);
+    } finally {
+      call.cancel();
+    }
+  }
+
+  private metadata(waitForReady: boolean): Metadata {
+    const metadata = new Metadata({ waitForReady });
+    metadata.set('authorization', `Bearer ${this.token}`);
+    return metadata;
+  }
+}
