@@ -3,3 +3,4 @@ export * from './logging';
 export * from './metrics';
 export * from './resilience';
 export * from './settings';
+export * from './telemetry';

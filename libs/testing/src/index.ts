@@ -26,6 +26,13 @@ export { describeEventBusModel } from './models/event-bus.model';
 export { describeEventStorageModel } from './models/event-storage.model';
 export { describeKeyVaultModel } from './models/key-vault.model';
 export { type RunningServer, startServer } from './server/running-server';
+export { type RecordedSpan, SpanSink } from './telemetry/span-sink';
+export {
+  type CollectedSpan,
+  type CollectedTrace,
+  type TraceCollector,
+  startTraceCollector,
+} from './telemetry/trace-collector';
 export { describeVectorIndexContract, vectorIndexDimensions } from './contracts/vector-index.contract';
 export {
   changeRowOf,

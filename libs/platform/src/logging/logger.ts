@@ -3,6 +3,7 @@ import pino, {
   type Logger as PinoLogger,
   type LoggerOptions as LoggerSettings,
 } from 'pino';
+import { currentSpanIds } from '../telemetry/span';
 import { loggedError } from './logged-error';
 
 export type Logger = PinoLogger;
@@ -39,6 +40,7 @@ const withheld = [
 /**
  * JSON lines with ISO times. A line carries ids, counts, codes and a user's hash, never words of a
  * memory (design §8): fields that could hold some are cut out, and an error is told by its code and place.
+ * Where a span is active, the line names it and its trace, unless it names a trace itself.
  */
 export function createLogger({ level, service, destination }: LoggerOptions): Logger {
   return pino(
@@ -47,6 +49,7 @@ export function createLogger({ level, service, destination }: LoggerOptions): Lo
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: currentSpanIds,
       hooks: { logMethod: withoutErrorMessages },
       serializers: { err: loggedError, error: loggedError },
       redact: { paths: withheld.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[withheld]' },
