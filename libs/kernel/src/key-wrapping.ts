@@ -46,24 +46,47 @@ export function openTenantKeys(masterKeys: MasterKeys, tenant: string, check: Bu
 
 /** `nonce ‖ ciphertext ‖ tag` (AES-256-GCM), bound to the item so that a wrapped key fits no other place. */
 export function wrapKey(wrappingKey: Buffer, tenant: string, keyId: string, dataKey: Buffer): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, wrappingKey, nonce).setAAD(itemOf(tenant, keyId));
-  return Buffer.concat([nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
+  return encrypt(wrappingKey, [tenant, keyId], dataKey);
 }
 
 /** @throws PortError `corrupt` when it was wrapped by another key or for another item. */
 export function unwrapKey(wrappingKey: Buffer, tenant: string, keyId: string, wrapped: Buffer): Buffer {
+  return decrypt(wrappingKey, [tenant, keyId], wrapped);
+}
+
+/**
+ * An index key that came with a tenant from elsewhere, in the form in which a vault keeps it: hashes in the tenant's
+ * events were made with it, and another master key would derive another one.
+ */
+export function wrapIndexKey({ wrapping }: TenantKeys, tenant: string, indexKey: Buffer): Buffer {
+  return encrypt(wrapping, [tenant], indexKey);
+}
+
+/** The tenant's keys with the index key that it came with; null for a tenant that has always been here. */
+export function withIndexKey(keys: TenantKeys, tenant: string, wrapped: Buffer | null): TenantKeys {
+  return wrapped === null ? keys : { ...keys, index: decrypt(keys.wrapping, [tenant], wrapped) };
+}
+
+type Place = readonly [tenant: string] | readonly [tenant: string, keyId: string];
+
+function encrypt(wrappingKey: Buffer, place: Place, key: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, wrappingKey, nonce).setAAD(bytesOf(place));
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(wrappingKey: Buffer, place: Place, wrapped: Buffer): Buffer {
   try {
     const nonce = wrapped.subarray(0, nonceLength);
     const decipher = createDecipheriv(algorithm, wrappingKey, nonce, { authTagLength: tagLength })
-      .setAAD(itemOf(tenant, keyId))
+      .setAAD(bytesOf(place))
       .setAuthTag(wrapped.subarray(-tagLength));
     return Buffer.concat([decipher.update(wrapped.subarray(nonceLength, -tagLength)), decipher.final()]);
   } catch (error) {
-    throw new PortError('corrupt', 'a data key cannot be unwrapped by its tenant key', { cause: error });
+    throw new PortError('corrupt', 'a key cannot be unwrapped by its tenant key', { cause: error });
   }
 }
 
-function itemOf(tenant: string, keyId: string): Buffer {
-  return Buffer.from(JSON.stringify([tenant, keyId]));
+function bytesOf(place: Place): Buffer {
+  return Buffer.from(JSON.stringify(place));
 }

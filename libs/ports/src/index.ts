@@ -15,5 +15,6 @@ export * from './services/recall-channels.port';
 export * from './services/recall-log.port';
 export * from './tenant-directory.port';
 export * from './timeline.port';
+export * from './transfer.port';
 export * from './turn-cards.port';
 export * from './vector-index.port';

@@ -17,6 +17,10 @@ export { describeIdempotencyRecordsContract } from './contracts/idempotency-reco
 export { describeKeyVaultContract } from './contracts/key-vault.contract';
 export { describeOperationsContract } from './contracts/operations.contract';
 export { describeReceiptsContract } from './contracts/receipts.contract';
+export { type BusTransferUnderTest, describeBusTransferContract } from './contracts/bus-transfer.contract';
+export { describeKeyTransferContract } from './contracts/key-transfer.contract';
+export { describeLogTransferContract } from './contracts/log-transfer.contract';
+export { describeReceiptTransferContract } from './contracts/receipt-transfer.contract';
 export { describeTenantDirectoryContract } from './contracts/tenant-directory.contract';
 export { type EventSeed, chain, chainedEvent } from './events';
 export { until } from './until';

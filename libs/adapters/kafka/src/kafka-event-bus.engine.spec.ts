@@ -1,4 +1,6 @@
 import {
+  type EventBusUnderTest,
+  describeBusTransferContract,
   describeEventBusContract,
   describeEventBusModel,
   describeWithEngine,
@@ -23,15 +25,18 @@ describeWithEngine(kafka, (engine) => {
     return { bus, log, options, close: () => bus.close() };
   };
 
-  describeEventBusContract({
+  const subject = {
     name: 'kafka',
     create: open,
-    reopen: async (subject) => {
+    reopen: async (subject: EventBusUnderTest) => {
       const { log, options, close } = subject as Awaited<ReturnType<typeof open>>;
       await close();
       return under(options, log);
     },
-  });
+  };
+
+  describeEventBusContract(subject);
+  describeBusTransferContract(subject);
 
   describeEventBusModel({ name: 'kafka', create: open }, 6);
 });

@@ -1,5 +1,12 @@
 import { type Clock, PortError, systemClock } from '@mindbase/kernel';
-import type { BusMessage, DeadLetter, EventBus, SubscribeOptions, Subscription } from '@mindbase/ports';
+import type {
+  BusMessage,
+  BusTransfer,
+  DeadLetter,
+  EventBus,
+  SubscribeOptions,
+  Subscription,
+} from '@mindbase/ports';
 import { AdminSession } from './admin-session';
 import { BusGroup, type GroupOptions } from './bus-group';
 import { BusView } from './bus-view';
@@ -10,6 +17,7 @@ import { encodeDeadLetter, encodeRemoval } from './message-codec';
 import { missingTopics } from './missing-topics';
 import { type Committed, committedOffsets, partitionRanges } from './offsets';
 import { Publisher } from './publisher';
+import { startGroupAt } from './start-group-at';
 import { TopicNames } from './topic-names';
 
 export interface KafkaEventBusOptions extends KafkaOptions {
@@ -43,7 +51,7 @@ export interface KafkaEventBusOptions extends KafkaOptions {
  * leaves behind each hand-over (see `Mark`) tells readers and `position` how far the log is on the bus. With several
  * partitions a position is the least over all of them: everything up to it is handled in each.
  */
-export class KafkaEventBus implements EventBus {
+export class KafkaEventBus implements EventBus, BusTransfer {
   readonly capabilities = { repetitions: 'recent' } as const;
   private readonly groups = new Map<string, BusGroup>();
   /** What is handled stays handled: the greatest position that was found of each group. */
@@ -105,6 +113,10 @@ export class KafkaEventBus implements EventBus {
       throw toPortError(error);
     }
     return { stop: () => this.stop(name, group) };
+  }
+
+  startAtEnd(group: string, topics: readonly string[]): Promise<void> {
+    return startGroupAt(this.options, group, topics, 'latest');
   }
 
   lag(group: string, topics: readonly string[]): Promise<number> {

@@ -1,4 +1,8 @@
 import { describeEventStorageContract } from '../contracts/event-storage.contract';
+import { describeLogTransferContract } from '../contracts/log-transfer.contract';
 import { InMemoryEventStorage } from './in-memory-event-storage';
 
-describeEventStorageContract({ name: 'in-memory', create: () => new InMemoryEventStorage() });
+const subject = { name: 'in-memory', create: () => new InMemoryEventStorage() };
+
+describeEventStorageContract(subject);
+describeLogTransferContract(subject);

@@ -1,5 +1,5 @@
 import { type ChainedEvent, PortError, type RecordedEvent } from '@mindbase/kernel';
-import type { EventStorage, StreamHead } from '@mindbase/ports';
+import type { EventStorage, LogTransfer, StreamHead } from '@mindbase/ports';
 import { byUtf8 } from './order';
 
 interface Entry {
@@ -8,7 +8,7 @@ interface Entry {
 }
 
 /** Reference model of the log: one list. Nothing waits between a check and the change it guards. */
-export class InMemoryEventStorage implements EventStorage {
+export class InMemoryEventStorage implements EventStorage, LogTransfer {
   private entries: readonly Entry[] = [];
   private handedOver = 0;
 
@@ -37,6 +37,17 @@ export class InMemoryEventStorage implements EventStorage {
     });
     this.entries = [...this.entries, ...added];
     return structuredClone(added.map(({ event }) => event));
+  }
+
+  async importEvents(events: readonly (ChainedEvent & { readonly topic: string })[]): Promise<void> {
+    const before = this.entries;
+    try {
+      for (const event of events)
+        await this.append(event.tenant, event.streamId, event.streamPosition - 1, [event]);
+    } catch (error) {
+      this.entries = before;
+      throw error;
+    }
   }
 
   async readStream(

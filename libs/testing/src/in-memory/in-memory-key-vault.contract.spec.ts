@@ -1,4 +1,8 @@
+import { describeKeyTransferContract } from '../contracts/key-transfer.contract';
 import { describeKeyVaultContract } from '../contracts/key-vault.contract';
 import { InMemoryKeyVault } from './in-memory-key-vault';
 
-describeKeyVaultContract({ name: 'in-memory', create: () => new InMemoryKeyVault() });
+const subject = { name: 'in-memory', create: () => new InMemoryKeyVault() };
+
+describeKeyVaultContract(subject);
+describeKeyTransferContract(subject);

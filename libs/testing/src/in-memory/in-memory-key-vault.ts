@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { PortError } from '@mindbase/kernel';
-import type { KeyVault } from '@mindbase/ports';
+import type { KeyTransfer, KeyVault, TransferredKey } from '@mindbase/ports';
+import { byUtf8 } from './order';
 import { ScopedMap } from './scoped-map';
 
-export class InMemoryKeyVault implements KeyVault {
+export class InMemoryKeyVault implements KeyVault, KeyTransfer {
   /** `null` marks a destroyed key. */
   private readonly keys = new ScopedMap<Buffer | null>();
   private readonly indexKeys = new Map<string, Buffer>();
@@ -37,6 +38,31 @@ export class InMemoryKeyVault implements KeyVault {
     const key = this.indexKeys.get(tenant) ?? randomBytes(32);
     this.indexKeys.set(tenant, key);
     return Buffer.from(key);
+  }
+
+  async exportKeys(tenant: string, after: string | null, limit: number): Promise<readonly TransferredKey[]> {
+    const own = this.keys.entries().filter(([[owner]]) => owner === tenant);
+    const rows = own.map(([[, keyId = ''], key]) => ({ keyId, dataKey: key && Buffer.from(key) }));
+    return rows
+      .filter(({ keyId }) => after === null || byUtf8(keyId, after) > 0)
+      .sort((a, b) => byUtf8(a.keyId, b.keyId))
+      .slice(0, limit);
+  }
+
+  async importKeys(tenant: string, keys: readonly TransferredKey[]): Promise<void> {
+    const taken = ({ keyId, dataKey }: TransferredKey): boolean => {
+      const held = this.keys.get(tenant, keyId);
+      return Boolean(held && dataKey && !held.equals(dataKey));
+    };
+    if (keys.some(taken))
+      throw new PortError('constraint', 'another data key stands under the id of an imported one');
+    for (const { keyId, dataKey } of keys)
+      if (dataKey === null || this.keys.get(tenant, keyId) === undefined)
+        this.keys.set([tenant, keyId], dataKey && Buffer.from(dataKey));
+  }
+
+  async importIndexKey(tenant: string, indexKey: Buffer): Promise<void> {
+    this.indexKeys.set(tenant, Buffer.from(indexKey));
   }
 
   async close(): Promise<void> {}

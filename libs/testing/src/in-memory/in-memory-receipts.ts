@@ -1,8 +1,8 @@
-import type { Receipt, Receipts } from '@mindbase/ports';
+import type { Receipt, ReceiptTransfer, Receipts } from '@mindbase/ports';
 import { byUtf8 } from './order';
 import { ScopedMap } from './scoped-map';
 
-export class InMemoryReceipts implements Receipts {
+export class InMemoryReceipts implements Receipts, ReceiptTransfer {
   private readonly receipts = new ScopedMap<Receipt>();
 
   async put(receipt: Receipt): Promise<void> {
@@ -19,6 +19,12 @@ export class InMemoryReceipts implements Receipts {
       (a, b) => byUtf8(a.at, b.at) || byUtf8(a.tenant, b.tenant) || byUtf8(a.id, b.id),
     );
     return structuredClone(sorted.slice(0, limit));
+  }
+
+  async list(tenant: string, after: string | null, limit: number): Promise<readonly Receipt[]> {
+    const own = this.receipts.values().filter((receipt) => receipt.tenant === tenant);
+    const rest = own.filter(({ id }) => after === null || byUtf8(id, after) > 0);
+    return structuredClone(rest.sort((a, b) => byUtf8(a.id, b.id)).slice(0, limit));
   }
 
   async close(): Promise<void> {}

@@ -18,6 +18,10 @@ export class ScopedMap<V> {
     return [...this.entriesByKey.values()];
   }
 
+  entries(): [key: readonly string[], value: V][] {
+    return [...this.entriesByKey].map(([key, value]) => [JSON.parse(key) as string[], value]);
+  }
+
   copy(): ScopedMap<V> {
     const copy = new ScopedMap<V>();
     for (const [key, value] of this.entriesByKey) copy.entriesByKey.set(key, value);

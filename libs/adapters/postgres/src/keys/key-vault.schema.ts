@@ -48,5 +48,7 @@ export const keyVaultSchema: Schema = {
     EXCEPTION WHEN insufficient_privilege OR undefined_object THEN NULL;
     END $$;
     `,
+    // The wrapped index key of a tenant that came from elsewhere.
+    'ALTER TABLE tenant_checks ADD COLUMN index_key bytea',
   ],
 };

@@ -4,6 +4,7 @@ import {
   describeWithEngine,
   postgres,
   postgresSubject,
+  describeKeyTransferContract,
 } from '@mindbase/testing';
 import { migratePostgres } from '@mindbase/driver-postgres';
 import { keyVaultSchema } from './key-vault.schema';
@@ -12,12 +13,13 @@ import { PostgresKeyVault } from './postgres-key-vault';
 describeWithEngine(postgres, (engine) => {
   const masterKeys = new MemoryMasterKeys();
 
-  describeKeyVaultContract(
-    postgresSubject({
-      name: 'postgres',
-      engine,
-      migrate: (owner) => migratePostgres(owner, [keyVaultSchema]),
-      open: (database) => new PostgresKeyVault({ database, masterKeys }),
-    }),
-  );
+  const subject = postgresSubject({
+    name: 'postgres',
+    engine,
+    migrate: (owner) => migratePostgres(owner, [keyVaultSchema]),
+    open: (database) => new PostgresKeyVault({ database, masterKeys }),
+  });
+
+  describeKeyVaultContract(subject);
+  describeKeyTransferContract(subject);
 });

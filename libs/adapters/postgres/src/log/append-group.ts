@@ -57,6 +57,23 @@ export async function appendGroup(
   return appends.map((append) => outcomes.get(append) ?? { answer: [] });
 }
 
+/** Appends events of any tenants in their order, all or none; in a transaction as for `appendGroup`. */
+export async function importInOrder(session: Session, events: readonly TopicalEvent[]): Promise<void> {
+  let bound = events[0]?.tenant;
+  for (const run of runsOfTenants(events)) {
+    const [{ tenant }] = run;
+    if (tenant !== bound) await session.bind(tenant);
+    bound = tenant;
+    const appends = run.map((event): Append => ({
+      tenant,
+      streamId: event.streamId,
+      expectedPosition: event.streamPosition - 1,
+      events: [event],
+    }));
+    for (const outcome of await appendGroup(session, appends)) if ('error' in outcome) throw outcome.error;
+  }
+}
+
 interface Known {
   readonly positions: Map<string, number>;
   readonly eventIds: Set<string>;
@@ -134,6 +151,16 @@ async function insert(
     }));
     outcomes.set(append, { answer });
   }
+}
+
+function runsOfTenants(events: readonly TopicalEvent[]): [TopicalEvent, ...TopicalEvent[]][] {
+  const runs: [TopicalEvent, ...TopicalEvent[]][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run && run[0].tenant === event.tenant) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
 }
 
 function byTenant(appends: readonly Append[]): Map<string, Append[]> {

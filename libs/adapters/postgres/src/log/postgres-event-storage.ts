@@ -1,8 +1,8 @@
 import { type PostgresSource, PostgresStore, everyTenant } from '@mindbase/driver-postgres';
 import { type RecordedEvent, isPortError } from '@mindbase/kernel';
-import type { EventStorage, StreamHead } from '@mindbase/ports';
+import type { EventStorage, LogTransfer, StreamHead } from '@mindbase/ports';
 import type { LeaderLease } from '../leadership/postgres-leadership';
-import { type Append, appendGroup, positionsLock } from './append-group';
+import { type Append, appendGroup, importInOrder, positionsLock } from './append-group';
 import { eventLogSchema } from './event-log.schema';
 import { type EventRow, type TopicalEvent, toEvent } from './event-row';
 import { GroupQueue, type Outcome } from './group-queue';
@@ -18,7 +18,7 @@ export interface PostgresEventStorageOptions {
  * The log of record in PostgreSQL. Appends that arrive while another commits share the next commit, whatever
  * their tenant; the position of every event is given under a lock (see `appendGroup`).
  */
-export class PostgresEventStorage implements EventStorage {
+export class PostgresEventStorage implements EventStorage, LogTransfer {
   private readonly store: PostgresStore;
   private readonly appends: GroupQueue<Append, readonly RecordedEvent[]>;
 
@@ -34,6 +34,14 @@ export class PostgresEventStorage implements EventStorage {
     events: readonly TopicalEvent[],
   ): Promise<readonly RecordedEvent[]> {
     return this.appends.run({ tenant, streamId, expectedPosition, events });
+  }
+
+  async importEvents(events: readonly TopicalEvent[]): Promise<void> {
+    const [first] = events;
+    if (first === undefined) return;
+    await this.store.write(first.tenant, (session) => importInOrder(session, events), {
+      first: positionsLock,
+    });
   }
 
   readStream(

@@ -5,7 +5,7 @@ import {
   everyTenant,
   tenantTable,
 } from '@mindbase/driver-postgres';
-import type { Receipt, ReceiptCounts, Receipts } from '@mindbase/ports';
+import type { Receipt, ReceiptCounts, ReceiptTransfer, Receipts } from '@mindbase/ports';
 
 export const receiptsSchema: Schema = {
   name: 'receipts',
@@ -31,7 +31,7 @@ export const receiptsSchema: Schema = {
 
 type ReceiptRow = Omit<Receipt, 'user' | 'erased'> & { readonly user_id: string; readonly erased: string };
 
-export class PostgresReceipts implements Receipts {
+export class PostgresReceipts implements Receipts, ReceiptTransfer {
   private readonly store: PostgresStore;
 
   constructor(options: { readonly database: PostgresSource }) {
@@ -64,6 +64,16 @@ export class PostgresReceipts implements Receipts {
       const rows = await session.rows<ReceiptRow>(
         `SELECT * FROM receipts WHERE status = 'pending' ORDER BY at, tenant, id LIMIT $1`,
         [limit],
+      );
+      return rows.map(toReceipt);
+    });
+  }
+
+  list(tenant: string, after: string | null, limit: number): Promise<readonly Receipt[]> {
+    return this.store.read(tenant, async (session) => {
+      const rows = await session.rows<ReceiptRow>(
+        `SELECT * FROM receipts WHERE tenant = $1 AND ($2::text IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+        [tenant, after, limit],
       );
       return rows.map(toReceipt);
     });

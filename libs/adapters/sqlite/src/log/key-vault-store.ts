@@ -21,11 +21,25 @@ const schema: Schema = {
       PRIMARY KEY (tenant, key_id)
     ) WITHOUT ROWID;
     `,
+    // The wrapped index key of a tenant that came from elsewhere.
+    'ALTER TABLE tenant_checks ADD COLUMN index_key BLOB',
   ],
 };
 
+/** What is kept of a tenant's own keys. */
+export interface StoredTenant {
+  /** `TenantKeys.check` */
+  readonly value: Buffer;
+  readonly index_key: Buffer | null;
+}
+
 /** A wrapped key, `null` for a destroyed one, `undefined` for one that never was. */
 export type StoredKey = Buffer | null | undefined;
+
+export interface ListedKey {
+  readonly key_id: string;
+  readonly wrapped: Buffer | null;
+}
 
 export class KeyVaultStore {
   private readonly sql: ReturnType<typeof prepare>;
@@ -45,17 +59,26 @@ export class KeyVaultStore {
     return this.db.transaction(work).immediate();
   }
 
-  check(tenant: string): Buffer | undefined {
-    return this.sql.check.get(tenant);
+  tenant(tenant: string): StoredTenant | undefined {
+    return this.sql.tenant.get(tenant);
   }
 
   putCheck(tenant: string, value: Buffer): void {
     this.sql.putCheck.run(tenant, value);
   }
 
+  putIndexKey(tenant: string, wrapped: Buffer): void {
+    this.sql.putIndexKey.run(wrapped, tenant);
+  }
+
   get(tenant: string, keyId: string): StoredKey {
     const row = this.sql.get.get(tenant, keyId);
     return row && row.wrapped;
+  }
+
+  /** In order of the ids' bytes, from behind `after` on; null begins with the first. */
+  list(tenant: string, after: string | null, limit: number): readonly ListedKey[] {
+    return after === null ? this.sql.first.all(tenant, limit) : this.sql.next.all(tenant, after, limit);
   }
 
   put(tenant: string, keyId: string, wrapped: Buffer): void {
@@ -87,10 +110,16 @@ export class KeyVaultStore {
 function prepare(db: SqliteDatabase) {
   const value = <P extends unknown[], T>(sql: string): Statement<P, T> =>
     db.prepare(sql).pluck() as Statement<P, T>;
+  const listed = 'SELECT key_id, wrapped FROM data_keys LEFT JOIN wrapped_keys USING (slot)';
   return {
     version: value<[], number>('PRAGMA data_version'),
-    check: value<[string], Buffer>('SELECT value FROM tenant_checks WHERE tenant = ?'),
-    putCheck: db.prepare<[string, Buffer]>('INSERT INTO tenant_checks VALUES (?, ?)'),
+    tenant: db.prepare<[string], StoredTenant>('SELECT value, index_key FROM tenant_checks WHERE tenant = ?'),
+    putCheck: db.prepare<[string, Buffer]>('INSERT INTO tenant_checks (tenant, value) VALUES (?, ?)'),
+    putIndexKey: db.prepare<[Buffer, string]>('UPDATE tenant_checks SET index_key = ? WHERE tenant = ?'),
+    first: db.prepare<[string, number], ListedKey>(`${listed} WHERE tenant = ? ORDER BY key_id LIMIT ?`),
+    next: db.prepare<[string, string, number], ListedKey>(
+      `${listed} WHERE tenant = ? AND key_id > ? ORDER BY key_id LIMIT ?`,
+    ),
     get: db.prepare<[string, string], { wrapped: Buffer | null }>(
       `SELECT wrapped_keys.wrapped FROM data_keys LEFT JOIN wrapped_keys USING (slot)
        WHERE tenant = ? AND key_id = ?`,

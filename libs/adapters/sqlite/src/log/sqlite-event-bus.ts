@@ -1,6 +1,13 @@
 import { type DatabaseHandle, type DatabaseSource, attempt, useDatabase } from '@mindbase/driver-sqlite';
 import { type Clock, PortError, systemClock } from '@mindbase/kernel';
-import type { BusMessage, DeadLetter, EventBus, SubscribeOptions, Subscription } from '@mindbase/ports';
+import type {
+  BusMessage,
+  BusTransfer,
+  DeadLetter,
+  EventBus,
+  SubscribeOptions,
+  Subscription,
+} from '@mindbase/ports';
 import { BusGroup } from './bus-group';
 import { BusStore } from './bus-store';
 
@@ -18,7 +25,7 @@ export interface SqliteEventBusOptions {
  * The bus of a single process: messages are the events of the log up to a mark, groups are loops in this
  * process that wake up when the mark moves.
  */
-export class SqliteEventBus implements EventBus {
+export class SqliteEventBus implements EventBus, BusTransfer {
   readonly capabilities = { repetitions: 'all' } as const;
   private readonly handle: DatabaseHandle;
   private readonly store: BusStore;
@@ -51,6 +58,13 @@ export class SqliteEventBus implements EventBus {
       this.groups.set(options.group, group);
       group.start();
       return { stop: () => this.stop(options.group, group) };
+    });
+  }
+
+  startAtEnd(group: string): Promise<void> {
+    return attempt(() => {
+      if (this.groups.has(group)) throw new PortError('constraint', `group ${group} runs: stop it first`);
+      this.store.savePosition(group, this.store.published());
     });
   }
 

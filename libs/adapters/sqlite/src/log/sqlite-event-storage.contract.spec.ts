@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { describeEventStorageContract, folderSubject } from '@mindbase/testing';
+import { describeEventStorageContract, describeLogTransferContract, folderSubject } from '@mindbase/testing';
 import { SqliteEventStorage } from './sqlite-event-storage';
 
-describeEventStorageContract(
-  folderSubject('sqlite', (folder) => new SqliteEventStorage({ database: join(folder, 'log.db') })),
+const subject = folderSubject(
+  'sqlite',
+  (folder) => new SqliteEventStorage({ database: join(folder, 'log.db') }),
 );
+
+describeEventStorageContract(subject);
+describeLogTransferContract(subject);

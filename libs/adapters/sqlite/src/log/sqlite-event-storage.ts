@@ -7,7 +7,7 @@ import {
   withoutSync,
 } from '@mindbase/driver-sqlite';
 import { type ChainedEvent, PortError, type RecordedEvent } from '@mindbase/kernel';
-import type { EventStorage, StreamHead } from '@mindbase/ports';
+import type { EventStorage, LogTransfer, StreamHead } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
 import { useSchema } from '../use-schema';
 import { CommitQueue } from './commit-queue';
@@ -22,7 +22,7 @@ export interface SqliteEventStorageOptions {
 }
 
 /** The log of record in one SQLite file. Appends that arrive together share a commit, so they share its fsync. */
-export class SqliteEventStorage implements EventStorage {
+export class SqliteEventStorage implements EventStorage, LogTransfer {
   private readonly handle: DatabaseHandle;
   private readonly sql: Statements;
   private readonly commits: CommitQueue;
@@ -48,6 +48,20 @@ export class SqliteEventStorage implements EventStorage {
         assertBelongs(event, tenant, streamId, expectedPosition + 1 + index);
         return this.insert(event);
       });
+    });
+  }
+
+  importEvents(events: readonly (ChainedEvent & { readonly topic: string })[]): Promise<void> {
+    return this.commits.run(() => {
+      for (const event of events) {
+        const { position } = this.headOf(event.tenant, event.streamId);
+        if (position !== event.streamPosition - 1)
+          throw new PortError(
+            'stream-conflict',
+            `event ${event.eventId} does not follow position ${position}`,
+          );
+        this.insert(event);
+      }
     });
   }
 

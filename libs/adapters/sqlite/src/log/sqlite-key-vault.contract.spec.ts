@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import { describeKeyVaultContract, folderSubject } from '@mindbase/testing';
+import { describeKeyTransferContract, describeKeyVaultContract, folderSubject } from '@mindbase/testing';
 import { FileMasterKeys } from './file-master-keys';
 import { SqliteKeyVault } from './sqlite-key-vault';
 
-describeKeyVaultContract(
-  folderSubject(
-    'sqlite',
-    (folder) =>
-      new SqliteKeyVault({
-        database: join(folder, 'vault.db'),
-        masterKeys: new FileMasterKeys(join(folder, 'tenants')),
-      }),
-  ),
+const subject = folderSubject(
+  'sqlite',
+  (folder) =>
+    new SqliteKeyVault({
+      database: join(folder, 'vault.db'),
+      masterKeys: new FileMasterKeys(join(folder, 'tenants')),
+    }),
 );
+
+describeKeyVaultContract(subject);
+describeKeyTransferContract(subject);

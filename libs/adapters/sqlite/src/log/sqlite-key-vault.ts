@@ -7,9 +7,11 @@ import {
   dataKeyLength,
   openTenantKeys,
   unwrapKey,
+  withIndexKey,
+  wrapIndexKey,
   wrapKey,
 } from '@mindbase/kernel';
-import type { KeyVault } from '@mindbase/ports';
+import type { KeyTransfer, KeyVault, TransferredKey } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 import { CommitQueue } from './commit-queue';
 import { KeyVaultStore } from './key-vault-store';
@@ -25,7 +27,7 @@ export interface SqliteKeyVaultOptions {
 }
 
 /** Data keys wrapped by the tenant's master key, which lies outside the database. */
-export class SqliteKeyVault implements KeyVault {
+export class SqliteKeyVault implements KeyVault, KeyTransfer {
   private readonly handle: DatabaseHandle;
   private readonly store: KeyVaultStore;
   private readonly tenants = new Map<string, TenantKeys>();
@@ -71,6 +73,36 @@ export class SqliteKeyVault implements KeyVault {
     return attempt(() => Buffer.from(this.keysOf(tenant).index));
   }
 
+  exportKeys(tenant: string, after: string | null, limit: number): Promise<readonly TransferredKey[]> {
+    return attempt(() =>
+      this.store.list(tenant, after, limit).map(({ key_id: keyId, wrapped }) => ({
+        keyId,
+        dataKey: wrapped && unwrapKey(this.keysOf(tenant).wrapping, tenant, keyId, wrapped),
+      })),
+    );
+  }
+
+  importKeys(tenant: string, keys: readonly TransferredKey[]): Promise<void> {
+    return attempt(() => {
+      if (keys.length === 0) return;
+      const { wrapping } = this.keysOf(tenant);
+      for (const { keyId } of keys) this.cache.delete(cacheKey(tenant, keyId));
+      this.store.transaction(() => {
+        for (const key of keys) this.takeIn(wrapping, tenant, key);
+      });
+      if (keys.some(({ dataKey }) => dataKey === null)) this.store.emptyWriteAheadLog();
+    });
+  }
+
+  importIndexKey(tenant: string, indexKey: Buffer): Promise<void> {
+    return attempt(() => {
+      const keys = this.keysOf(tenant);
+      if (keys.index.equals(indexKey)) return;
+      this.store.putIndexKey(tenant, wrapIndexKey(keys, tenant, indexKey));
+      this.tenants.delete(tenant);
+    });
+  }
+
   async close(): Promise<void> {
     await this.commits.drain();
     this.cache.clear();
@@ -106,6 +138,14 @@ export class SqliteKeyVault implements KeyVault {
     return dataKey;
   }
 
+  private takeIn(wrapping: Buffer, tenant: string, { keyId, dataKey }: TransferredKey): void {
+    const stored = this.store.get(tenant, keyId);
+    if (dataKey === null) this.store.destroy(tenant, keyId);
+    else if (stored === undefined) this.store.put(tenant, keyId, wrapKey(wrapping, tenant, keyId, dataKey));
+    else if (stored !== null && !unwrapKey(wrapping, tenant, keyId, stored).equals(dataKey))
+      throw new PortError('constraint', 'another data key stands under the id of an imported one');
+  }
+
   /** Another process may have destroyed keys. */
   private dropCacheIfOthersWrote(): void {
     const version = this.store.version();
@@ -119,10 +159,10 @@ export class SqliteKeyVault implements KeyVault {
     const known = this.tenants.get(tenant);
     if (known) return known;
     const keys = this.store.transaction(() => {
-      const check = this.store.check(tenant);
-      const derived = openTenantKeys(this.options.masterKeys, tenant, check ?? null);
-      if (!check) this.store.putCheck(tenant, derived.check);
-      return derived;
+      const stored = this.store.tenant(tenant);
+      const derived = openTenantKeys(this.options.masterKeys, tenant, stored?.value ?? null);
+      if (!stored) this.store.putCheck(tenant, derived.check);
+      return withIndexKey(derived, tenant, stored?.index_key ?? null);
     });
     this.tenants.set(tenant, keys);
     return keys;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { describeReceiptsContract, folderSubject } from '@mindbase/testing';
+import { describeReceiptTransferContract, describeReceiptsContract, folderSubject } from '@mindbase/testing';
 import { SqliteReceipts } from './sqlite-receipts';
 
-describeReceiptsContract(
-  folderSubject('sqlite', (folder) => new SqliteReceipts({ database: join(folder, 'log.db') })),
-);
+const subject = folderSubject('sqlite', (folder) => new SqliteReceipts({ database: join(folder, 'log.db') }));
+
+describeReceiptsContract(subject);
+describeReceiptTransferContract(subject);

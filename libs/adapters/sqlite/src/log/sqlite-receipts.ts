@@ -1,5 +1,5 @@
 import { type DatabaseHandle, type DatabaseSource, attempt } from '@mindbase/driver-sqlite';
-import type { Receipt, ReceiptCounts, Receipts } from '@mindbase/ports';
+import type { Receipt, ReceiptCounts, ReceiptTransfer, Receipts } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
 import type { Schema } from '../migrate';
 import { useSchema } from '../use-schema';
@@ -37,11 +37,13 @@ interface ReceiptRow {
   readonly reason: string | null;
 }
 
-export class SqliteReceipts implements Receipts {
+export class SqliteReceipts implements Receipts, ReceiptTransfer {
   private readonly handle: DatabaseHandle;
   private readonly putRow: Statement<[ReceiptRow]>;
   private readonly getRow: Statement<[string, string], ReceiptRow>;
   private readonly pendingRows: Statement<[number], ReceiptRow>;
+  private readonly firstRows: Statement<[string, number], ReceiptRow>;
+  private readonly nextRows: Statement<[string, string, number], ReceiptRow>;
 
   constructor(options: { readonly database: DatabaseSource }) {
     this.handle = useSchema(options.database, schema);
@@ -52,6 +54,10 @@ export class SqliteReceipts implements Receipts {
     this.getRow = this.handle.db.prepare('SELECT * FROM receipts WHERE tenant = ? AND id = ?');
     this.pendingRows = this.handle.db.prepare(
       "SELECT * FROM receipts WHERE status = 'pending' ORDER BY at, tenant, id LIMIT ?",
+    );
+    this.firstRows = this.handle.db.prepare('SELECT * FROM receipts WHERE tenant = ? ORDER BY id LIMIT ?');
+    this.nextRows = this.handle.db.prepare(
+      'SELECT * FROM receipts WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?',
     );
   }
 
@@ -70,6 +76,14 @@ export class SqliteReceipts implements Receipts {
 
   pending(limit: number): Promise<readonly Receipt[]> {
     return attempt(() => this.pendingRows.all(limit).map(toReceipt));
+  }
+
+  list(tenant: string, after: string | null, limit: number): Promise<readonly Receipt[]> {
+    return attempt(() => {
+      const rows =
+        after === null ? this.firstRows.all(tenant, limit) : this.nextRows.all(tenant, after, limit);
+      return rows.map(toReceipt);
+    });
   }
 
   async close(): Promise<void> {
