@@ -51,6 +51,29 @@ describe('EventStore', () => {
   });
 });
 
+describe('an event in its trace', () => {
+  const trace = (id: string, span: string) => `00-${id.repeat(32)}-${span.repeat(16)}-01`;
+  const own = trace('a', '1');
+
+  it.each([
+    ['hangs at the span that records it', own, trace('a', '2'), trace('a', '2')],
+    ['hangs there too when nothing is known of what caused it', undefined, trace('a', '2'), trace('a', '2')],
+    ['keeps its own when another trace records it', own, trace('b', '2'), own],
+    ['keeps its own when nobody watches', own, undefined, own],
+    ['has none when there is none', undefined, undefined, undefined],
+  ])('%s', async (_what, caused, current, expected) => {
+    const storage = new InMemoryEventStorage();
+    const store = new EventStore(storage, clock, undefined, () => current);
+    const event = closing('a');
+    const events = [caused === undefined ? event : { ...event, traceparent: caused }];
+    const [recorded] = await store.append('acme', 'x', empty, events);
+    if (!recorded) throw new Error('no event');
+    expect(recorded.traceparent).toBe(expected);
+    expect(recorded.eventId).toBe(event.eventId);
+    expect(new HashChainCheck().next(recorded)).toBeNull();
+  });
+});
+
 describe('HashChainCheck', () => {
   it.each([
     ['hash', (event: object) => ({ ...event, actor: 'somebody else' })],

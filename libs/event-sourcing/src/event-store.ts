@@ -12,6 +12,8 @@ export class EventStore {
     private readonly clock: Clock,
     /** Called after each append: the outbox relay wakes up. */
     private readonly appended: () => void = () => undefined,
+    /** W3C `traceparent` of what is being done now; undefined where nobody watches. */
+    private readonly currentTrace: () => string | undefined = () => undefined,
   ) {}
 
   /**
@@ -25,12 +27,14 @@ export class EventStore {
     events: readonly NewMindbaseEvent[],
   ): Promise<readonly MindbaseEvent[]> {
     const recordedAt = this.clock.now().toISOString();
+    const current = this.currentTrace();
     let { position: streamPosition, hash: prevHash } = head;
     const chained: (ChainedEvent & { topic: string })[] = [];
     for (const event of events) {
       checkSchema(event);
       streamPosition++;
-      const unhashed = { ...event, streamId, streamPosition, recordedAt, prevHash };
+      const traceparent = nearest(event.traceparent, current);
+      const unhashed = { ...event, ...traceparent, streamId, streamPosition, recordedAt, prevHash };
       const hash = hashEvent(unhashed);
       chained.push({ ...unhashed, hash, topic: topicOf(event.type) });
       prevHash = hash;
@@ -66,6 +70,19 @@ export class EventStore {
     return this.storage.streams(tenant, prefix);
   }
 }
+
+/**
+ * Where an event hangs in its trace: at the span that records it, so that a trace nests as its causes do. Here and not
+ * where events are made, because like `recordedAt` it says how they came into the log and not what was decided:
+ * decisions and event ids stay the same when a cause is decided again, and the hash holds it like all that is stored.
+ * What is recorded on behalf of another trace (a buffer that many requests have filled) keeps its own.
+ */
+function nearest(own: string | undefined, current: string | undefined): { readonly traceparent?: string } {
+  if (current === undefined) return {};
+  return own === undefined || traceIdOf(own) === traceIdOf(current) ? { traceparent: current } : {};
+}
+
+const traceIdOf = (traceparent: string) => traceparent.split('-')[1];
 
 /** The newest shape of a stored event. */
 export function newest(event: RecordedEvent): MindbaseEvent {
