@@ -12,12 +12,14 @@ export interface EdgeContext extends Trace {
 
 const contexts = new WeakMap<FastifyRequest, EdgeContext>();
 
-/** The request's context; made on the first call. */
+/** The request's context; made on the first call, with the trace that is given then. */
 export function edgeOf(request: FastifyRequest, trace?: Trace): EdgeContext {
   const known = contexts.get(request);
   if (known) return known;
+  const { traceId, traceparent } = trace ?? newTrace();
   const context: EdgeContext = {
-    ...(trace ?? newTrace()),
+    traceId,
+    traceparent,
     startedAt: performance.now(),
     principal: null,
     operationId: null,

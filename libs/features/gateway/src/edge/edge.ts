@@ -1,6 +1,6 @@
 import type { ProblemField } from '@mindbase/contracts';
 import type { Clock } from '@mindbase/kernel';
-import { type Logger, userHash } from '@mindbase/platform';
+import { type Logger, isTracing, userHash } from '@mindbase/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -15,6 +15,7 @@ import { acceptJsonOnly } from './json-body';
 import { KnownRoutes } from './known-routes';
 import { type RequestMetrics, requestMetrics } from './request-metrics';
 import { TokenBuckets } from './token-bucket';
+import { traceRequests } from './request-span';
 import { traceOf } from './trace';
 
 /** The bootstrap admin belongs to no tenant; its calls are counted apart. No tenant's id can be this. */
@@ -46,6 +47,7 @@ export class Edge {
   install(fastify: FastifyInstance): void {
     this.routes.watch(fastify);
     acceptJsonOnly(fastify, this.options.jsonDepthMax);
+    if (isTracing()) traceRequests(fastify, (request) => this.whose(request));
     fastify.addHook('onRequest', (request, reply) => this.admit(request, reply));
     fastify.addHook('onResponse', async (request, reply) => this.record(request, reply));
   }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readTraceparent } from '@mindbase/platform';
 
 /** W3C trace context of a request. */
 export interface Trace {
   readonly traceparent: string;
   readonly traceId: string;
 }
-
-const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 export function newTrace(): Trace {
   const traceId = randomBytes(16).toString('hex');
@@ -15,8 +14,7 @@ export function newTrace(): Trace {
 
 /** The caller's `traceparent`; one that is missing or against the specification starts a new trace. */
 export function traceOf(header: string | readonly string[] | undefined): Trace {
-  const match = typeof header === 'string' ? pattern.exec(header) : null;
-  const [traceparent, traceId = '', parentId = ''] = match ?? [];
-  if (traceparent === undefined || /^0+$/.test(traceId) || /^0+$/.test(parentId)) return newTrace();
-  return { traceparent, traceId };
+  const traceparent = typeof header === 'string' ? header : undefined;
+  const span = readTraceparent(traceparent);
+  return span && traceparent !== undefined ? { traceparent, traceId: span.traceId } : newTrace();
 }
