@@ -9,21 +9,24 @@ export class Caller {
     private readonly token: string,
   ) {}
 
-  /** @throws PortError, RangeError: what the port on the other side threw; else PortError `unavailable`. */
+  /**
+   * @throws TypeError for arguments that are not of the port's types.
+   * @throws PortError, RangeError: what the port on the other side threw; else PortError `unavailable`.
+   */
   unary(
     method: Method,
     request: unknown,
     deadlineMs: number,
     { waitForReady = false }: { readonly waitForReady?: boolean } = {},
   ): Promise<unknown> {
-    const { path, requestSerialize, responseDeserialize } = method;
+    const { path, responseDeserialize } = method;
     const options: CallOptions = { deadline: Date.now() + deadlineMs };
     return new Promise((resolve, reject) => {
       this.client.makeUnaryRequest(
         path,
-        requestSerialize,
+        asItIs,
         responseDeserialize,
-        request,
+        method.requestSerialize(request),
         this.metadata(waitForReady),
         options,
         (error, answer) => (error ? reject(errorOfStatus(error, path)) : resolve(answer?.value)),
@@ -33,12 +36,12 @@ export class Caller {
 
   /** What the other side sends; the call begins when it is read and ends when reading ends. Without a deadline. */
   async *stream(method: Method, request: unknown): AsyncGenerator<unknown> {
-    const { path, requestSerialize, responseDeserialize } = method;
+    const { path, responseDeserialize } = method;
     const call = this.client.makeServerStreamRequest(
       path,
-      requestSerialize,
+      asItIs,
       responseDeserialize,
-      request,
+      method.requestSerialize(request),
       this.metadata(false),
     );
     // A call that is broken off says so by an event that nobody waits for any more.
@@ -58,3 +61,6 @@ export class Caller {
     return metadata;
   }
 }
+
+/** Requests are made bytes before the call, so that a wrong argument is told as what it is and not as a failed call. */
+const asItIs = (bytes: Buffer): Buffer => bytes;

@@ -1,3 +1,4 @@
+import '../quiet';
 import { type ChannelOptions, Client, type ChannelCredentials, credentials } from '@grpc/grpc-js';
 import { messageBytesDefault } from '../server/grpc-server';
 import type { TlsFiles } from '../tls';
@@ -14,8 +15,7 @@ export function openChannel(
   }: { readonly tls?: TlsFiles; readonly messageBytesMax?: number },
 ): Client {
   return new Client(address.includes(':///') ? address : `dns:///${address}`, credentialsOf(tls), {
-    ...balanced,
-    ...reconnecting,
+    ...options,
     'grpc.max_receive_message_length': messageBytesMax,
     'grpc.max_send_message_length': messageBytesMax,
   });
@@ -25,11 +25,8 @@ function credentialsOf(tls: TlsFiles | undefined): ChannelCredentials {
   return tls ? credentials.createSsl(tls.ca, tls.key, tls.cert) : credentials.createInsecure();
 }
 
-const balanced: ChannelOptions = {
+const options: ChannelOptions = {
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
-};
-
-const reconnecting: ChannelOptions = {
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 1000,
   'grpc.dns_min_time_between_resolutions_ms': 1000,

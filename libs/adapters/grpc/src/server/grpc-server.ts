@@ -1,3 +1,4 @@
+import '../quiet';
 import {
   Server,
   ServerCredentials,
