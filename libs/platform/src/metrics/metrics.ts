@@ -5,12 +5,14 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** A chain takes at least a distillation, an erasure at most a large user. */
 const chainSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Figures that are asked for when somebody reads the metrics. */
+/** Figures that are asked for when somebody reads the metrics; a program tells those that it knows. */
 export interface MetricSources {
   /** Events that each reader of the log has still to apply, by its name. */
-  readonly lag: () => Promise<Readonly<Record<string, number>>>;
+  readonly lag?: () => Promise<Readonly<Record<string, number>>>;
   /** Events set aside, by the group that failed. */
-  readonly deadLetters: () => Promise<Readonly<Record<string, number>>>;
+  readonly deadLetters?: () => Promise<Readonly<Record<string, number>>>;
+  /** Events that the relay has still to hand over to the bus. */
+  readonly outbox?: () => Promise<number>;
 }
 
 export interface MetricsOptions {
@@ -22,13 +24,13 @@ export interface MetricsOptions {
 export type Metrics = ReturnType<typeof definitions> & { readonly registry: Registry };
 
 /** The metrics of design §8 in a registry of their own, so that two servers in one process do not share counters. */
-export function createMetrics({ sources, processMetrics = true }: MetricsOptions = {}): Metrics {
+export function createMetrics({ sources = {}, processMetrics = true }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
-  if (sources) {
-    asked(registry, 'mindbase_projection_lag_events', 'Events still to apply.', 'reader', sources.lag);
-    asked(registry, 'mindbase_dead_letters', 'Events set aside.', 'group', sources.deadLetters);
-  }
+  const { lag, deadLetters, outbox } = sources;
+  if (lag) asked(registry, 'mindbase_projection_lag_events', 'Events still to apply.', 'reader', lag);
+  if (deadLetters) asked(registry, 'mindbase_dead_letters', 'Events set aside.', 'group', deadLetters);
+  if (outbox) askedAlone(registry, 'mindbase_outbox_events', 'Events still to hand over to the bus.', outbox);
   return { registry, ...definitions(registry) };
 }
 
@@ -49,10 +51,31 @@ function definitions(registry: Registry) {
       buckets: seconds,
       registers,
     }),
+    recallChannelSeconds: new Histogram({
+      name: 'mindbase_recall_channel_seconds',
+      help: 'Time of a recall in one of its channels; one that was late or failed is not in it but counted as degraded.',
+      labelNames: ['channel'] as const,
+      buckets: seconds,
+      registers,
+    }),
     degradedRecalls: new Counter({
       name: 'mindbase_recall_degraded_total',
       help: 'Recalls answered without a channel that failed or was late.',
       labelNames: ['channel'] as const,
+      registers,
+    }),
+    consumerSeconds: new Histogram({
+      name: 'mindbase_consumer_seconds',
+      help: 'Time of one attempt at an event, by the group that reads it and whether it succeeded.',
+      labelNames: ['group', 'outcome'] as const,
+      buckets: seconds,
+      registers,
+    }),
+    grpcSeconds: new Histogram({
+      name: 'mindbase_grpc_seconds',
+      help: 'Time of a call to another service, or from one, by method and code.',
+      labelNames: ['method', 'code'] as const,
+      buckets: seconds,
       registers,
     }),
     settleSeconds: new Histogram({
@@ -123,6 +146,18 @@ function asked(
       const values = await source();
       this.reset();
       for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value);
+    },
+  });
+}
+
+/** A gauge without labels whose value is asked for at each reading. */
+function askedAlone(registry: Registry, name: string, help: string, source: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await source());
     },
   });
 }

@@ -1,3 +1,4 @@
+export { layeredBus } from './layered-bus';
 export { traceCarrier, withRemoteTrace } from './remote-trace';
 export {
   type OpenSpan,

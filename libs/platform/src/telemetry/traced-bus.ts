@@ -1,6 +1,7 @@
 import { errorCodeOf } from '@mindbase/kernel';
 import type { BusMessage, EventBus } from '@mindbase/ports';
 import type { Attributes } from '@opentelemetry/api';
+import { layeredBus } from './layered-bus';
 import { type OpenSpan, beginSpan, inSpan } from './span';
 import { isTracing, scopeAttributes } from './tracer';
 
@@ -12,8 +13,7 @@ import { isTracing, scopeAttributes } from './tracer';
  */
 export function tracedBus(bus: EventBus): EventBus {
   if (!isTracing()) return bus;
-  return {
-    capabilities: bus.capabilities,
+  return layeredBus(bus, {
     async publish(messages) {
       const spans = messages.map(publishing);
       const end = (failure?: string) => spans.forEach((span) => span?.end({}, failure));
@@ -41,12 +41,7 @@ export function tracedBus(bus: EventBus): EventBus {
         });
       });
     },
-    lag: (group, topics) => bus.lag(group, topics),
-    position: (group) => bus.position(group),
-    deadLetters: (limit, tenant) => bus.deadLetters(limit, tenant),
-    retryDeadLetter: (id) => bus.retryDeadLetter(id),
-    close: () => bus.close(),
-  };
+  });
 }
 
 function publishing(message: BusMessage): OpenSpan | null {

@@ -1,7 +1,7 @@
 import { EventMaker, EventStore } from '@mindbase/event-sourcing';
 import { FixedClock } from '@mindbase/kernel';
 import { createMetrics } from '@mindbase/platform';
-import { InMemoryEventStorage } from '@mindbase/testing';
+import { InMemoryEventBus, InMemoryEventStorage, until } from '@mindbase/testing';
 import { EventMetrics } from './event-metrics';
 
 const start = new Date('2026-03-02T08:00:00.000Z');
@@ -41,5 +41,36 @@ describe('event metrics', () => {
     await append('1', 'MemoryArchived', { memoryId: 'm' });
     expect(await store.lastPosition()).toBe(1);
     expect(await store.read('acme', 'x')).toHaveLength(1);
+  });
+
+  it('time and count an operation whose events come from several processes where one group reads them', async () => {
+    const metrics = createMetrics({ processMetrics: false });
+    const events = new EventMetrics(metrics);
+    const storage = new InMemoryEventStorage();
+    const clock = new FixedClock(start);
+    const append = async (store: EventStore, ...decision: Parameters<EventMaker['make']>) => {
+      const cause = { tenant: 'acme', user: 'wei', actor: 'a', occurredAt: start.toISOString() };
+      const event = new EventMaker({ ...cause, correlationId: 'op', causationId: decision[0] }).make(
+        ...decision,
+      );
+      await store.append('acme', 'x', await store.head('acme', 'x'), [event]);
+    };
+    const [one, other] = [new EventStore(storage, clock), new EventStore(events.timing(storage), clock)];
+    await append(one, 'SessionClosed', { sessionId: 's', cause: 'request', closedAt: start.toISOString() });
+    clock.advance(3000);
+    await append(other, 'SessionDistilled', { sessionId: 's', final: true, counts });
+    expect(await metrics.registry.metrics()).toContain('mindbase_settle_seconds_count 0');
+
+    const bus = events.counting(new InMemoryEventBus(), 'projection.operations');
+    for (const group of ['projection.operations', 'projection.cards'])
+      await bus.subscribe({ group, topics: ['conversation', 'memory'] }, async () => undefined);
+    await bus.publish(await storage.readOutbox(10));
+    await until(async () => (await bus.position('projection.cards')) === 2);
+    await until(async () => (await bus.position('projection.operations')) === 2);
+    await bus.close();
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('mindbase_settle_seconds_sum 3');
+    expect(text).toContain('mindbase_settle_seconds_count 1');
+    expect(text).toContain('mindbase_append_seconds_count 1');
   });
 });

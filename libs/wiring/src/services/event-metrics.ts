@@ -1,27 +1,50 @@
 import type { MindbaseEvent } from '@mindbase/contracts';
 import { newest } from '@mindbase/event-sourcing';
 import type { RecordedEvent } from '@mindbase/kernel';
-import type { Metrics } from '@mindbase/platform';
-import type { EventStorage } from '@mindbase/ports';
+import { type Metrics, layeredBus } from '@mindbase/platform';
+import type { EventBus, EventStorage } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 
 /** Operations in flight whose start is kept; more than that, and the oldest are not timed. */
 const operationsMax = 10_000;
 
-/** Counts what the log takes in (design §8). Reads ids, kinds and counts, opens nothing. */
+/**
+ * Counts what the log takes in (design §8). Reads ids, kinds and counts, opens nothing. An operation is timed by one
+ * process, so that has to see all of its events: the one that appends them, or in a cluster a reader of the bus.
+ */
 export class EventMetrics {
   private readonly startedAt = new LRUCache<string, number>({ max: operationsMax });
   private readonly erasingSince = new LRUCache<string, number>({ max: operationsMax });
 
   constructor(private readonly metrics: Metrics) {}
 
-  /** The storage with its appends timed and counted. */
+  /** The storage with its appends timed and counted, where nobody else appends. */
   observing(storage: EventStorage): EventStorage {
+    return this.onAppend(storage, (event) => this.count(event));
+  }
+
+  /** The storage with its appends timed. */
+  timing(storage: EventStorage): EventStorage {
+    return this.onAppend(storage, () => undefined);
+  }
+
+  /** A bus that counts what one group has handled: one that reads all topics and of which each user has one reader. */
+  counting(bus: EventBus, group: string): EventBus {
+    return layeredBus(bus, {
+      subscribe: (options, handler) =>
+        bus.subscribe(options, async (message) => {
+          await handler(message);
+          if (options.group === group) this.count(message.event);
+        }),
+    });
+  }
+
+  private onAppend(storage: EventStorage, appended: (event: RecordedEvent) => void): EventStorage {
     const append: EventStorage['append'] = async (...given) => {
       const done = this.metrics.appendSeconds.startTimer();
       const recorded = await storage.append(...given);
       done();
-      for (const event of recorded) this.count(event);
+      recorded.forEach(appended);
       return recorded;
     };
     return new Proxy(storage, {
