@@ -3,6 +3,17 @@ export { EventStore, newest } from './event-store';
 export { type ChainBreak, HashChainCheck } from './hash-chain';
 export { KeyMutex } from './key-mutex';
 export { KeyedHasher, type UserHasher } from './keyed-hasher';
+export {
+  type Answering,
+  type MoveOptions,
+  type MovePlace,
+  type MoveProgress,
+  type MoveStep,
+} from './move/place';
+export { type MovePlan, MoveRefused, type TenantPlan } from './move/plan';
+export { planMove } from './move/plan-move';
+export { runMove } from './move/run-move';
+export { type Mismatch, type MoveVerification, verifyMove } from './move/verify-move';
 export { type Opening, openMemories, openMemory, openTurn, openTurns } from './opening';
 export { OutboxRelay } from './outbox-relay';
 export {
