@@ -1,5 +1,6 @@
 import type { EventBus } from '@mindbase/ports';
 import { layeredBus } from '../telemetry/layered-bus';
+import { lastingName } from '../telemetry/process-group';
 import type { Metrics } from './metrics';
 
 /** A bus whose readers are timed, each attempt at an event for itself. */
@@ -7,7 +8,7 @@ export function measuredBus(bus: EventBus, { consumerSeconds }: Pick<Metrics, 'c
   return layeredBus(bus, {
     subscribe: (options, handler) =>
       bus.subscribe(options, async (message) => {
-        const done = consumerSeconds.startTimer({ group: options.group });
+        const done = consumerSeconds.startTimer({ group: lastingName(options.group) });
         try {
           await handler(message);
           done({ outcome: 'handled' });

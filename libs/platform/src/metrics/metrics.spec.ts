@@ -63,6 +63,20 @@ describe('a measured bus', () => {
   });
 });
 
+describe('a group that one process makes for itself', () => {
+  it('is measured under a name that stays the same', async () => {
+    const metrics = createMetrics({ processMetrics: false });
+    const bus = measuredBus(new InMemoryEventBus(), metrics);
+    const group = 'changes.0b0e9d2c-5c56-4c5c-9d39-0f3e0c1d2a3b';
+    const event = { ...chainedEvent({ eventId: 'e1', streamId: 's' }), globalPosition: 1 };
+    await bus.subscribe({ group, topics: ['memory'] }, async () => undefined);
+    await bus.publish([{ topic: 'memory', event }]);
+    await until(async () => (await bus.position(group)) === 1);
+    await bus.close();
+    expect(await metrics.registry.metrics()).toContain('mindbase_consumer_seconds_count{group="changes",');
+  });
+});
+
 describe('a measured port', () => {
   it('times its calls by method and by the code of what was thrown', async () => {
     const metrics = createMetrics({ processMetrics: false });

@@ -8,6 +8,7 @@ export {
   currentSpanIds,
   currentTraceparent,
   inSpan,
+  outsideTrace,
 } from './span';
 export { type Telemetry, type TelemetryOptions, startTelemetry } from './telemetry';
 export { type TracedOptions, traced } from './traced';

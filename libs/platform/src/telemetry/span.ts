@@ -91,6 +91,11 @@ export function endingWith<T>(span: OpenSpan, work: () => T): T {
   }
 }
 
+/** Runs something that a request happens to set off and that is not done for it: a timer, a queue that many fill. */
+export function outsideTrace<T>(work: () => T): T {
+  return recording() ? context.with(ROOT_CONTEXT, work) : work();
+}
+
 /** W3C `traceparent` of the span that is active; undefined where there is none. */
 export function currentTraceparent(): string | undefined {
   const active = activeSpan();

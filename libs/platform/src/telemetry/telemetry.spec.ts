@@ -8,6 +8,7 @@ import {
   currentTraceparent,
   inSpan,
   isTracing,
+  outsideTrace,
   startTelemetry,
   traceCarrier,
   traced,
@@ -121,6 +122,16 @@ describe('a span', () => {
     inSpan('theirs', { parent: traceparent }, () => undefined);
     inSpan('not theirs', { parent: traceparent.replace(/01$/, '00') }, () => undefined);
     expect((await spans()).map(({ name }) => name)).toEqual(['theirs']);
+  });
+});
+
+describe('work outside a trace', () => {
+  it('belongs to nobody, however it is set off', async () => {
+    await recorded();
+    const later = inSpan('request', {}, () =>
+      outsideTrace(() => new Promise((resolve) => setTimeout(() => resolve(currentTraceparent()), 1))),
+    );
+    expect(await later).toBeUndefined();
   });
 });
 
@@ -267,6 +278,18 @@ describe('a traced bus', () => {
     ]);
     const handedOver = all.filter(({ kind }) => kind === 'producer');
     expect(handedOver.map(({ failure }) => failure).sort()).toEqual([null, 'unavailable']);
+  });
+
+  it('does not tell of a group that one process makes for itself', async () => {
+    const spans = await recorded();
+    const bus = tracedBus(new InMemoryEventBus());
+    let handled = 0;
+    const group = 'changes.0b0e9d2c-5c56-4c5c-9d39-0f3e0c1d2a3b';
+    await bus.subscribe({ group, topics: ['memory'] }, async () => void handled++);
+    await bus.publish([message('e6')]);
+    await until(() => handled === 1);
+    await bus.close();
+    expect((await spans()).map(({ kind }) => kind)).toEqual(['producer']);
   });
 
   it('hands over untold what no trace caused, and begins one with each handling', async () => {

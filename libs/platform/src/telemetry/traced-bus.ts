@@ -2,14 +2,15 @@ import { errorCodeOf } from '@mindbase/kernel';
 import type { BusMessage, EventBus } from '@mindbase/ports';
 import type { Attributes } from '@opentelemetry/api';
 import { layeredBus } from './layered-bus';
+import { isProcessGroup } from './process-group';
 import { type OpenSpan, beginSpan, inSpan } from './span';
 import { isTracing, scopeAttributes } from './tracer';
 
 /**
  * A bus that goes on with the trace of each event, whatever batch it travels in: the span that recorded an event is
  * the parent of its hand-over (`TOPIC publish TYPE`) and of its handling by every group (`GROUP process TYPE`). An
- * event that no trace caused is handed over untold, and each handling of it begins a trace. Without telemetry it is
- * the bus itself.
+ * event that no trace caused is handed over untold, and each handling of it begins a trace. Groups of one process alone
+ * are not told. Without telemetry it is the bus itself.
  */
 export function tracedBus(bus: EventBus): EventBus {
   if (!isTracing()) return bus;
@@ -26,6 +27,7 @@ export function tracedBus(bus: EventBus): EventBus {
       }
     },
     subscribe(options, handler) {
+      if (isProcessGroup(options.group)) return bus.subscribe(options, handler);
       // A bus tries a message again before it goes on to another.
       let failed = { eventId: '', attempts: 0 };
       return bus.subscribe(options, async (message) => {

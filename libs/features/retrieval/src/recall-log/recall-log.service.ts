@@ -1,6 +1,7 @@
 import type { NewMindbaseEvent } from '@mindbase/contracts';
 import { EventMaker, type EventStore, type KeyedHasher, recallStream } from '@mindbase/event-sourcing';
 import { type Clock, type Result, type UserScope, err, isPortError, ok } from '@mindbase/kernel';
+import { outsideTrace } from '@mindbase/platform';
 import type { Caller, RecallLog, Refusal } from '@mindbase/ports';
 
 export interface RecallLogOptions {
@@ -45,7 +46,10 @@ export class RecallLogService implements RecallLog {
       memoryIds: [...memoryIds],
     });
     this.buffer.push({ scope, event });
-    this.timer ??= setTimeout(() => void this.flush(), this.options.flushIntervalMs).unref();
+    // What is appended then is other requests' as well.
+    this.timer ??= outsideTrace(() =>
+      setTimeout(() => void this.flush(), this.options.flushIntervalMs).unref(),
+    );
   }
 
   async judged(
