@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { SettingsError } from '@mindbase/platform';
 import { Command, CommanderError } from 'commander';
+import { clusterCommand } from './commands/cluster';
 import { contextCommand } from './commands/context';
 import { deadLettersCommand } from './commands/dead-letters';
 import { doctorCommand } from './commands/doctor';
@@ -27,6 +28,7 @@ for (const add of [
   rebuildCommand,
   doctorCommand,
   deadLettersCommand,
+  clusterCommand,
 ])
   program.addCommand(add());
 

@@ -79,3 +79,4 @@ export { type TenantsApartOptions, describeTenantsApart } from './contracts/tena
 export { type PostgresPlace, asOwner, makePlace, postgresSubject } from './engines/postgres-subject';
 export { qdrant } from './engines/qdrant';
 export { timescale } from './engines/timescale/timescale';
+export * from './cluster';

@@ -8,3 +8,6 @@ export { type Finding, examine } from './standalone/examine';
 export { type RebuildResult, rebuildIndexes } from './standalone/rebuild-indexes';
 export { type Serving, serveStandalone, startStandalone } from './standalone/serve';
 export { type Standalone, openStandalone } from './standalone/standalone';
+export { type ServingService, serveService, startService } from './cluster/serve-service';
+export { endingWithCode } from './services/ending-with-code';
+export { type SetUpStep, setUpCluster } from './cluster/set-up';

@@ -17,10 +17,14 @@ import {
   whole,
   workingMemory,
 } from './shared-settings';
+import { telemetry } from './telemetry-settings';
 
 const text = z.string().min(1);
 const file = text.optional();
-const address = text.regex(/^[^\s:/]+:\d{1,5}$/, 'expected host:port');
+const address = text.regex(
+  /^[^\s:/,]+:\d{1,5}(,[^\s:/,]+:\d{1,5})*$/,
+  'expected host:port, or several addresses with commas between',
+);
 const connection = z.url({ protocol: /^postgres(ql)?$/ });
 
 const grpc = group('How the services of a cluster call each other.', {
@@ -51,12 +55,15 @@ const grpc = group('How the services of a cluster call each other.', {
   }),
 });
 
-const services = group('Where the other services are, for gRPC.', {
-  ingest: setting(address.default('ingest:9090'), '`host:port` of ingest.'),
-  extraction: setting(address.default('extraction:9090'), '`host:port` of extraction.'),
-  consolidation: setting(address.default('consolidation:9090'), '`host:port` of consolidation.'),
-  retrieval: setting(address.default('retrieval:9090'), '`host:port` of retrieval.'),
-});
+const services = group(
+  'Where the other services are, for gRPC: a name that stands for all copies, or the IPv4 addresses of the copies with commas between.',
+  {
+    ingest: setting(address.default('ingest:9090'), '`host:port` of ingest.'),
+    extraction: setting(address.default('extraction:9090'), '`host:port` of extraction.'),
+    consolidation: setting(address.default('consolidation:9090'), '`host:port` of consolidation.'),
+    retrieval: setting(address.default('retrieval:9090'), '`host:port` of retrieval.'),
+  },
+);
 
 const postgresShape = {
   url: setting(connection, 'Connection string of a login with the role `mindbase_app`.', { secret: true }),
@@ -138,7 +145,7 @@ const keys = group('From which the tenants’ keys are derived. Exactly one of t
   rootKeyFile: setting(file, 'A file that holds them.'),
 });
 
-const everywhere = { ...basics, grpc, postgres, kafka, keys, bus };
+const everywhere = { ...basics, grpc, postgres, kafka, keys, bus, telemetry };
 const readModels = { timescale, qdrant, neo4j };
 const recall = recallWithin(80, '');
 const adminKey = setting(
@@ -187,7 +194,13 @@ export const setupSettings = z
     ),
   );
 
+/** What a move reads of the cluster that is one of its sides. */
+export const moveSettings = z
+  .strictObject({ logLevel: basics.logLevel, postgres, kafka, keys })
+  .refine(...oneRootKey);
+
 export type ServiceName = keyof typeof clusterSettings;
 /** Settings of one service of a cluster: typed, complete, checked. */
 export type ClusterSettings<Name extends ServiceName> = Settled<z.infer<(typeof clusterSettings)[Name]>>;
 export type SetupSettings = Settled<z.infer<typeof setupSettings>>;
+export type MoveSettings = Settled<z.infer<typeof moveSettings>>;

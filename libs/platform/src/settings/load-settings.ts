@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { type CliSettings, cliSettings } from './cli-settings';
 import {
   type ClusterSettings,
+  type MoveSettings,
   type ServiceName,
   type SetupSettings,
   clusterSettings,
+  moveSettings,
   setupSettings,
 } from './cluster-settings';
 import { type SettingKey, settingKeys } from './setting';
@@ -44,12 +46,18 @@ export function loadSetupSettings(environment: Environment = process.env): Setup
   return load(setupSettings, environment);
 }
 
+/** @throws SettingsError as `loadSettings` does. */
+export function loadMoveSettings(environment: Environment = process.env): MoveSettings {
+  return load(moveSettings, environment);
+}
+
 /** Every schema of a program of ours. */
 export const settingsSchemas: readonly z.ZodType[] = [
   standaloneSettings,
   cliSettings,
   ...Object.values(clusterSettings),
   setupSettings,
+  moveSettings,
 ];
 
 function load<S extends z.ZodType>(schema: S, environment: Environment): z.infer<S> {

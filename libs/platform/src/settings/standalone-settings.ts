@@ -16,6 +16,7 @@ import {
   whole,
   workingMemory,
 } from './shared-settings';
+import { telemetry } from './telemetry-settings';
 
 const storage = group('Memory that the embedded stores may use.', {
   vectorCacheMiB: setting(whole(1, 1_048_576, 512), 'Vectors of recently active users kept in memory.', {
@@ -56,6 +57,7 @@ export const standaloneSettings = z
     ),
     storage,
     bus,
+    telemetry,
   })
   .refine(...weightsSumToOne)
   .refine(...mergesWithinEntity);

@@ -32,7 +32,12 @@ export class LocalProcess {
   async start(): Promise<void> {
     const { name, command, args, isReady, readyTimeoutMs } = this.options;
     this.output = '';
-    const child = spawn(command, args, { ...this.options.spawn, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      ...this.options.spawn,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A Ctrl-C goes to the whole group of a terminal's program: who started this one ends it, in good order.
+      detached: true,
+    });
     this.child = child;
     alive.add(child);
     for (const stream of [child.stdout, child.stderr])

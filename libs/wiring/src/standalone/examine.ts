@@ -5,9 +5,10 @@ import type { EventBus, EventStorage } from '@mindbase/ports';
 import { statSync, statfsSync } from 'node:fs';
 import { type Core, openCore } from './core';
 import { DataFolder } from './data-folder';
-import { keepErased } from './keep-erased';
 import { openReadModels } from './read-models';
-import { type Reader, readersOf } from './readers';
+import { keepErased } from '../services/keep-erased';
+import { type Reader, consolidationReader, extractionReader, readersOf } from '../services/readers';
+import { withErasureMarks } from './erasure-marks';
 
 export interface Finding {
   readonly check: string;
@@ -50,7 +51,8 @@ export async function examine(settings: Settings, clock: Clock = systemClock): P
       findings.push(await letters(core.bus), await erasuresHold(folder, core));
       const models = await openReadModels(folder.indexes, core, settings);
       try {
-        for (const reader of readersOf(models.projections)) findings.push(await lagOf(core.bus, reader));
+        for (const reader of [...readersOf(models.projections), extractionReader, consolidationReader])
+          findings.push(await lagOf(core.bus, reader));
       } finally {
         await models.close();
       }
@@ -102,7 +104,7 @@ async function letters(bus: EventBus): Promise<Finding> {
 }
 
 async function erasuresHold(folder: DataFolder, core: Core): Promise<Finding> {
-  const { keys } = await keepErased(folder, core, true);
+  const { keys } = await withErasureMarks(folder, (marks) => keepErased(core, marks, true));
   if (keys === 0) return { check: 'erasures', state: 'ok', detail: 'nothing erased can be read' };
   const detail = `${keys} erased items could be read again (an older copy of keys/ was put back); their keys are destroyed now`;
   return { check: 'erasures', state: 'warning', detail };

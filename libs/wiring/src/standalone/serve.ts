@@ -1,37 +1,20 @@
-import {
-  CLOCK,
-  DEAD_LETTERS,
-  EPISODE_INTAKE,
-  GatewayModule,
-  IDEMPOTENCY_RECORDS,
-  IDS,
-  LOGGER,
-  MEMORY_COMMANDS,
-  MEMORY_READER,
-  METRICS_REGISTRY,
-  OPERATION_STATUS,
-  READINESS_CHECKS,
-  RECALL,
-  RECALL_LOG,
-  RECEIPTS,
-  RESPONSE_SEALER,
-  type ReadinessCheck,
-  TENANT_DIRECTORY,
-  createGatewayApp,
-} from '@mindbase/feature-gateway';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { ReadinessCheck } from '@mindbase/feature-gateway';
 import { PortError } from '@mindbase/kernel';
-import { type Metrics, type Settings, createLogger, createMetrics } from '@mindbase/platform';
+import { type Metrics, type Settings, createLogger, createMetrics, startTelemetry } from '@mindbase/platform';
+import { createGateway } from '../services/gateway-app';
+import { type Reader, consolidationReader, extractionReader, readersOf } from '../services/readers';
+import { version } from '../services/version';
 import { adminKey, firstApiKey } from './bootstrap';
-import { EventMetrics } from '../services/event-metrics';
-import { measuredRecall } from '../services/measured-recall';
-import { readersOf } from './readers';
 import { type Standalone, openStandalone } from './standalone';
 import { welcome } from './welcome';
 
 /** A reader this many events behind is told by `/readyz`. */
 const lagMax = 10_000;
-/** Dead letters that are counted at most. */
+/** Dead letters, and events that the relay has not handed over, that are counted at most. */
 const deadLettersMax = 1000;
+const outboxMax = 1000;
 
 export interface Serving {
   readonly url: string;
@@ -51,51 +34,39 @@ export async function serveStandalone(settings: Settings): Promise<void> {
 /** Starts standalone Mindbase and tells by `say` how to use it. */
 export async function startStandalone(settings: Settings, say: (text: string) => void): Promise<Serving> {
   const logger = createLogger({ level: settings.logLevel, service: 'standalone' });
+  const logKey = randomBytes(32);
+  const telemetry = await startTelemetry({
+    ...settings.telemetry,
+    service: 'standalone',
+    version,
+    instance: hostname(),
+    userKey: logKey,
+    onError: (error) => logger.warn({ err: error }, 'traces cannot be sent'),
+  });
   const metrics: Metrics = createMetrics({
-    sources: { lag: () => lagOf(mindbase), deadLetters: () => deadLettersOf(mindbase) },
+    sources: {
+      lag: () => lagOf(mindbase),
+      deadLetters: () => deadLettersOf(mindbase),
+      outbox: async () => (await mindbase.core.storage.readOutbox(outboxMax)).length,
+    },
   });
-  const events = new EventMetrics(metrics);
-  const mindbase = await openStandalone({
-    settings,
-    logger,
-    observe: (storage) => events.observing(storage),
-  });
+  const mindbase = await openStandalone({ settings, logger, metrics });
   const admin = adminKey(mindbase.folder, settings.adminKey);
   const apiKey = await firstApiKey(mindbase.folder, mindbase.core.tenants, mindbase.clock, mindbase.ids);
   await mindbase.start();
 
-  const options = {
-    adminKey: admin.secret,
-    bodyBytesMax: settings.limits.bodyBytesMax,
-    contentBytesMax: settings.limits.turnContentBytesMax,
-    turnsMax: settings.limits.turnsPerCallMax,
-    waitMsMax: settings.limits.waitMsMax,
-    requestsPerSecond: settings.limits.requestsPerSecond,
-  };
-  const provided = new Map<symbol, unknown>([
-    [CLOCK, mindbase.clock],
-    [IDS, mindbase.ids],
-    [LOGGER, logger],
-    [METRICS_REGISTRY, metrics.registry],
-    [EPISODE_INTAKE, mindbase.intake],
-    [MEMORY_COMMANDS, mindbase.commands],
-    [MEMORY_READER, mindbase.reader],
-    [OPERATION_STATUS, mindbase.operations],
-    [RECALL, measuredRecall(mindbase.recall, metrics)],
-    [RECALL_LOG, mindbase.recallLog],
-    [RECEIPTS, mindbase.receipts],
-    [TENANT_DIRECTORY, mindbase.core.tenants],
-    [IDEMPOTENCY_RECORDS, mindbase.core.idempotency],
-    [RESPONSE_SEALER, mindbase.answers],
-    [DEAD_LETTERS, mindbase.core.bus],
-    [READINESS_CHECKS, readinessChecks(mindbase)],
-  ]);
-  const app = await createGatewayApp(
-    GatewayModule.register({
-      options,
-      providers: [...provided].map(([provide, useValue]) => ({ provide, useValue })),
-    }),
-    options,
+  const app = await createGateway(
+    {
+      ...mindbase,
+      logger,
+      logKey,
+      metrics,
+      tenants: mindbase.core.tenants,
+      idempotency: mindbase.core.idempotency,
+      deadLetters: mindbase.core.bus,
+      checks: readinessChecks(mindbase),
+    },
+    { ...settings, adminKey: admin.secret },
   );
   await app.listen(settings.port, settings.host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
@@ -106,6 +77,7 @@ export async function startStandalone(settings: Settings, say: (text: string) =>
     async stop() {
       await app.close();
       await mindbase.stop();
+      await telemetry.stop();
     },
   };
 }
@@ -116,7 +88,7 @@ function readinessChecks(mindbase: Standalone): readonly ReadinessCheck[] {
   return [
     { name: 'log', check: async () => void (await core.store.lastPosition()) },
     { name: 'keys', check: async () => void (await core.vault.dataKeys('', [])) },
-    ...readersOf(mindbase.projections).map(({ group, topics }): ReadinessCheck => ({
+    ...allReaders(mindbase).map(({ group, topics }): ReadinessCheck => ({
       name: group,
       critical: false,
       check: async () => {
@@ -128,8 +100,14 @@ function readinessChecks(mindbase: Standalone): readonly ReadinessCheck[] {
   ];
 }
 
+const allReaders = ({ projections }: Standalone): readonly Reader[] => [
+  ...readersOf(projections),
+  extractionReader,
+  consolidationReader,
+];
+
 async function lagOf(mindbase: Standalone): Promise<Record<string, number>> {
-  const lags = readersOf(mindbase.projections).map(
+  const lags = allReaders(mindbase).map(
     async ({ group, topics }) => [group, await mindbase.core.bus.lag(group, topics)] as const,
   );
   return Object.fromEntries(await Promise.all(lags));

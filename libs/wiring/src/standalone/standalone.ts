@@ -1,17 +1,20 @@
 import type { Projection } from '@mindbase/event-sourcing';
 import { type Clock, type Ids, type UserScope, randomIds, systemClock } from '@mindbase/kernel';
-import type { Logger, Settings } from '@mindbase/platform';
-import type { EventStorage } from '@mindbase/ports';
+import { type Logger, type Metrics, type Settings, measuredBus, traced } from '@mindbase/platform';
+import type { EventStorage, RecallChannels } from '@mindbase/ports';
 import { existsSync } from 'node:fs';
 import { createConsolidation } from '../services/consolidation';
 import { createExtraction } from '../services/extraction';
+import { EventMetrics } from '../services/event-metrics';
 import { createIdleSessions, createIntake } from '../services/ingest';
+import { keepErased, saveErased } from '../services/keep-erased';
+import { measuredChannels } from '../services/measured-channels';
 import { createRecall, createRecallCache } from '../services/recall';
 import { createRetrieval } from '../services/retrieval';
 import { AnswerSealer } from '../services/answer-sealer';
-import { openCore } from './core';
+import { type Observers, openCore } from './core';
 import { DataFolder } from './data-folder';
-import { keepErased, saveErased } from './keep-erased';
+import { withErasureMarks } from './erasure-marks';
 import { openReadModels } from './read-models';
 import { mendSwap } from './rebuild-indexes';
 
@@ -20,7 +23,9 @@ export interface StandaloneOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly ids?: Ids;
-  /** Stands in front of the log, to measure what goes in. */
+  /** What happens is counted there. */
+  readonly metrics?: Metrics;
+  /** Stands in front of the log. */
   readonly observe?: (storage: EventStorage) => EventStorage;
 }
 
@@ -36,14 +41,15 @@ export async function openStandalone({
   logger,
   clock = systemClock,
   ids = randomIds,
+  metrics,
   observe,
 }: StandaloneOptions) {
   const folder = new DataFolder(settings.dataDir);
   folder.take();
   mendSwap(folder);
   const onError = (error: unknown) => logger.error({ err: error }, 'background work failed');
-  const core = openCore(folder, settings, clock, onError, observe);
-  const { keys } = await keepErased(folder, core);
+  const core = openCore(folder, settings, clock, onError, observersOf(metrics, observe));
+  const { keys } = await withErasureMarks(folder, (marks) => keepErased(core, marks));
   if (keys > 0) logger.warn({ keys }, 'keys of erased items were there again and are destroyed');
   const refill = !existsSync(folder.indexes) && (await core.store.lastPosition()) > 0;
   if (refill) logger.warn('the indexes are gone; they are built again from the log');
@@ -56,12 +62,21 @@ export async function openStandalone({
   const projections = models.projections.map((projection) =>
     announcing(projection, (scope) => cache.drop(scope)),
   );
-  const { operations, projector, recallLog, channels, reader } = createRetrieval(
+  const retrieval = createRetrieval(
     { log, bus, models, checkpoints: models.checkpoints, projections, onError },
     settings,
   );
+  const { projector, recallLog } = retrieval;
+  // In a cluster these are calls of other services.
+  const operations = traced(retrieval.operations, 'operations');
+  const reader = traced(retrieval.reader, 'reader');
+  const channels = traced<RecallChannels>(
+    metrics ? measuredChannels(retrieval.channels, metrics) : retrieval.channels,
+    'retrieval',
+  );
   const answers = new AnswerSealer(sealer);
-  const intake = createIntake(log, settings);
+  const episodes = createIntake(log, settings);
+  const intake = traced(episodes, 'ingest');
   const extraction = createExtraction(log, models.cards, operations, bus, settings);
   const consolidation = createConsolidation(
     {
@@ -80,7 +95,8 @@ export async function openStandalone({
     settings,
   );
   const recall = createRecall({ channels, intake, recallLog }, cache, clock, settings);
-  const idle = createIdleSessions(log, models.turns, intake, settings, onError);
+  const byTheClock = traced(episodes, 'ingest', { beginsTraces: true });
+  const idle = createIdleSessions(log, models.turns, byTheClock, settings, onError);
 
   return {
     folder,
@@ -91,7 +107,7 @@ export async function openStandalone({
     clock,
     ids,
     intake,
-    commands: consolidation.commands,
+    commands: traced(consolidation.commands, 'consolidation'),
     receipts: consolidation.receipts,
     reader,
     operations,
@@ -115,10 +131,19 @@ export async function openStandalone({
       await consolidation.stop();
       await projector.stop();
       await models.close();
-      await saveErased(folder, core);
+      await withErasureMarks(folder, (marks) => saveErased(core, marks));
       await core.close();
       folder.release();
     },
+  };
+}
+
+function observersOf(metrics: Metrics | undefined, observe: StandaloneOptions['observe']): Observers {
+  if (!metrics) return { storage: observe };
+  const events = new EventMetrics(metrics);
+  return {
+    storage: (storage) => events.observing(observe ? observe(storage) : storage),
+    bus: (bus) => measuredBus(bus, metrics),
   };
 }
 

@@ -1,0 +1,77 @@
+import { PostgresReceipts } from '@mindbase/adapter-postgres';
+import type { UserScope } from '@mindbase/kernel';
+import { AnswerSealer } from '../services/answer-sealer';
+import { createConsolidation } from '../services/consolidation';
+import { keepErased } from '../services/keep-erased';
+import { consolidationReader } from '../services/readers';
+import { bearingsOf } from './bearings';
+import { type ClusterCore, openClusterCore } from './core';
+import { watchErasures } from './erasure-watch';
+import { every, leader } from './leaders';
+import { peer, pingCheck } from './peers';
+import { openReadModels } from './read-models';
+import type { OpenService } from './service';
+
+/** How often destroyed keys are looked for that the database's files still hold, in ms. */
+const rewriteIntervalMs = 60_000;
+
+/** Decides what becomes of memories; erases. */
+export const openConsolidation: OpenService<'consolidation'> = async (context) => {
+  const { settings, logger, onError } = context;
+  const core = await openClusterCore(context);
+  const { models, checkpoints, checks, close } = await openReadModels(core, settings, logger);
+  const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, onError);
+  const receipts = new PostgresReceipts({ database: core.database });
+  const answers = new AnswerSealer(core.sealer);
+  const consolidation = createConsolidation(
+    {
+      ...core,
+      ...models,
+      receipts,
+      model: models.embedding,
+      operations: retrieval.operations,
+      onErased: async (scope: UserScope) => {
+        core.hasher.forget(scope);
+        await answers.erase(scope.tenant);
+      },
+    },
+    settings,
+  );
+  const erasures = await watchErasures(core.bus, (scope) => core.hasher.forget(scope));
+  // Unfinished erasures, and keys that a restored backup of the vault brought back: one process looks after them.
+  const caretaker = leader(core, 'erasures', onError, async () => {
+    const { keys } = await keepErased({ ...core, receipts }, checkpoints);
+    if (keys > 0) logger.warn({ keys }, 'keys of erased items were there again and are destroyed');
+    const resuming = consolidation.eraser.resume().catch(onError);
+    const stop = every(rewriteIntervalMs, () => rewriteKeys(core), onError);
+    return async () => {
+      await stop();
+      await resuming;
+    };
+  });
+  const bearings = bearingsOf(core, [consolidationReader]);
+  return {
+    ...bearings,
+    checks: [...bearings.checks, ...checks, pingCheck('retrieval', retrieval, false)],
+    ports: { commands: consolidation.commands, receipts: consolidation.receipts, deadLetters: core.bus },
+    async start() {
+      await consolidation.consumer.start();
+      caretaker.start();
+    },
+    async stop() {
+      await caretaker.stop();
+      await consolidation.consumer.stop();
+      await erasures.stop();
+      await retrieval.close();
+      await close();
+      await receipts.close();
+      await core.close();
+    },
+  };
+};
+
+/** PostgreSQL keeps what was deleted until the table is written anew. */
+async function rewriteKeys({ vault }: Pick<ClusterCore, 'vault'>): Promise<void> {
+  const { keys } = await vault.residue();
+  if (keys > 0) await vault.eraseResidue();
+}

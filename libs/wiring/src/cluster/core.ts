@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { KafkaEventBus, type KafkaOptions } from '@mindbase/adapter-kafka';
+import {
+  PostgresDatabase,
+  PostgresEventStorage,
+  PostgresKeyVault,
+  type PostgresOptions,
+} from '@mindbase/adapter-postgres';
+import { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
+import { DerivedMasterKeys } from '@mindbase/kernel';
+import {
+  type ClusterSettings,
+  type Logger,
+  SettingsError,
+  type ServiceName,
+  traced,
+  tracedBus,
+} from '@mindbase/platform';
+import { EventMetrics } from '../services/event-metrics';
+import type { LogParts } from '../services/log';
+import { openPatiently } from './patience';
+import type { ServiceContext } from './service';
+
+type Common = ClusterSettings<'ingest'>;
+
+/** The log, the keys and the bus: what every service stands on. */
+export type ClusterCore = Awaited<ReturnType<typeof openClusterCore>>;
+
+/** @throws PortError `incompatible` when the set-up has not been run. */
+export async function openClusterCore({
+  settings,
+  logger,
+  metrics,
+  clock,
+  ids,
+  instance,
+}: Pick<ServiceContext<ServiceName>, 'logger' | 'metrics' | 'clock' | 'ids' | 'instance'> & {
+  readonly settings: Pick<Common, 'postgres' | 'kafka' | 'keys'>;
+}) {
+  const options = postgresOptions(settings.postgres);
+  const database = new PostgresDatabase(options);
+  const log = new PostgresEventStorage({ database });
+  const vault = new PostgresKeyVault({ database, masterKeys: new DerivedMasterKeys(rootKey(settings.keys)) });
+  const storage = traced(new EventMetrics(metrics).observing(log), 'log');
+  const bus = tracedBus(
+    await openPatiently('Kafka', logger, () =>
+      KafkaEventBus.open({
+        ...kafkaOptions(settings.kafka, instance, logger),
+        sessionTimeoutMs: settings.kafka.sessionTimeoutMs,
+      }),
+    ),
+  );
+  await openPatiently('PostgreSQL', logger, () => log.lastPosition());
+  const sealer = new Sealer(vault);
+  const hasher = new KeyedHasher(vault);
+  const parts: LogParts = { store: new EventStore(storage, clock), sealer, hasher, clock, ids };
+  return {
+    ...parts,
+    database,
+    postgres: options,
+    log,
+    vault,
+    bus,
+    async close(): Promise<void> {
+      await bus.close();
+      await vault.close();
+      await log.close();
+      await database.close();
+    },
+  };
+}
+
+export function postgresOptions(postgres: Common['postgres']): PostgresOptions {
+  const { url, systemUrl, schema, connectionsMax } = postgres;
+  return { url, systemUrl, schema, connectionsMax };
+}
+
+export function kafkaOptions(kafka: Common['kafka'], clientId: string, logger: Logger): KafkaOptions {
+  const { saslMechanism, saslUsername, saslPassword } = kafka;
+  if (saslMechanism !== undefined && (saslUsername === undefined || saslPassword === undefined))
+    throw new SettingsError([
+      { key: 'MINDBASE_KAFKA_SASL_MECHANISM', problem: 'needs a user name and a password' },
+    ]);
+  return {
+    brokers: kafka.brokers.split(','),
+    prefix: kafka.prefix,
+    clientId,
+    ssl: kafka.tls,
+    ...(saslMechanism === undefined
+      ? {}
+      : {
+          sasl: {
+            mechanism: saslMechanism,
+            username: saslUsername ?? '',
+            password: saslPassword ?? '',
+          } as never,
+        }),
+    log: (level, message, details) => logger[level](details, message),
+  };
+}
+
+export function rootKey({ rootKey: key, rootKeyFile }: Common['keys']): Buffer {
+  const bytes = Buffer.from(key ?? readRootKey(rootKeyFile ?? ''), 'base64');
+  if (bytes.length === 32) return bytes;
+  throw new SettingsError([{ key: 'MINDBASE_KEYS_ROOT_KEY_FILE', problem: 'holds no 32 bytes as base64' }]);
+}
+
+function readRootKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SettingsError([{ key: 'MINDBASE_KEYS_ROOT_KEY_FILE', problem: 'names no readable file' }]);
+  }
+}

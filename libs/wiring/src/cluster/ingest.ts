@@ -1,0 +1,37 @@
+import { createIdleSessions, createIntake } from '../services/ingest';
+import { openClusterCore } from './core';
+import { watchErasures } from './erasure-watch';
+import { leader, relayLeader } from './leaders';
+import { openCards } from './read-models';
+import type { OpenService } from './service';
+import { bearingsOf } from './bearings';
+
+/** Takes turns in; hands the log over to Kafka; closes sessions that went quiet. */
+export const openIngest: OpenService<'ingest'> = async (context) => {
+  const { settings, logger, onError } = context;
+  const core = await openClusterCore(context);
+  const { turns, close } = await openCards(settings, logger);
+  const intake = createIntake(core, settings);
+  const relay = relayLeader(core, onError);
+  const idle = leader(core, 'idle-sessions', onError, async () => {
+    const sessions = createIdleSessions(core, turns, intake, settings, onError);
+    sessions.start();
+    return () => sessions.stop();
+  });
+  const erasures = await watchErasures(core.bus, (scope) => core.hasher.forget(scope));
+  return {
+    ...bearingsOf(core, []),
+    ports: { intake },
+    async start() {
+      relay.start();
+      idle.start();
+    },
+    async stop() {
+      await idle.stop();
+      await relay.stop();
+      await erasures.stop();
+      await close();
+      await core.close();
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import {
+  type ServiceClientOptions,
+  type Services,
+  type TlsFiles,
+  connectServices,
+} from '@mindbase/adapter-grpc';
+import {
+  type ClusterSettings,
+  type HealthCheck,
+  SettingsError,
+  createPolicy,
+  guarded,
+  traced,
+} from '@mindbase/platform';
+
+type GrpcSettings = ClusterSettings<'ingest'>['grpc'];
+
+/** A call may wait for read models, at most so long. */
+const waitMsMax = 60_000;
+
+/**
+ * Another service, with retries where a repetition does no harm and a breaker that spares one that is down. Deadlines
+ * are the calls' own.
+ */
+export function peer(
+  name: string,
+  address: string,
+  settings: GrpcSettings,
+  onError: (error: unknown) => void,
+): Services {
+  const services = connectServices(targetOf(address), clientOptions(settings, onError));
+  const breaker = { failuresMax: 10, openMs: 500 };
+  const timeoutMs = waitMsMax + settings.commandDeadlineMs + settings.deadlineMs;
+  const repeatable = createPolicy({
+    name,
+    timeoutMs,
+    attemptsMax: settings.attemptsMax,
+    retryDelayMs: 50,
+    breaker,
+  });
+  const once = createPolicy({ name, timeoutMs, attemptsMax: 1, retryDelayMs: 0, breaker });
+  return {
+    intake: traced(guarded(services.intake, repeatable), 'ingest', { kind: 'client' }),
+    commands: traced(guarded(services.commands, once), 'consolidation', { kind: 'client' }),
+    receipts: guarded(services.receipts, repeatable),
+    // An export is a stream, which no policy can repeat.
+    reader: traced(guarded(services.reader, repeatable, ['export']), 'reader', { kind: 'client' }),
+    operations: traced(guarded(services.operations, repeatable), 'operations', { kind: 'client' }),
+    channels: traced(guarded(services.channels, repeatable), 'retrieval', { kind: 'client' }),
+    // `recalled` is not waited for.
+    recallLog: guarded(services.recallLog, once, ['recalled']),
+    deadLetters: guarded(services.deadLetters, once),
+    ping: () => services.ping(),
+    close: () => services.close(),
+  };
+}
+
+export const pingCheck = (name: string, { ping }: Services, critical = true): HealthCheck => ({
+  name,
+  critical,
+  check: ping,
+});
+
+/** Several addresses are no name to look up. */
+const targetOf = (address: string) => (address.includes(',') ? `ipv4:///${address}` : address);
+
+function clientOptions(settings: GrpcSettings, onError: (error: unknown) => void): ServiceClientOptions {
+  const { token, deadlineMs, commandDeadlineMs, messageBytesMax } = settings;
+  return { token, deadlineMs, commandDeadlineMs, messageBytesMax, tls: tlsOf(settings), onError };
+}
+
+/** @throws SettingsError when only some of the three files are named or one cannot be read. */
+export function tlsOf({ tlsCaFile, tlsCertFile, tlsKeyFile }: GrpcSettings): TlsFiles | undefined {
+  if (tlsCaFile === undefined && tlsCertFile === undefined && tlsKeyFile === undefined) return undefined;
+  return {
+    ca: read('MINDBASE_GRPC_TLS_CA_FILE', tlsCaFile),
+    cert: read('MINDBASE_GRPC_TLS_CERT_FILE', tlsCertFile),
+    key: read('MINDBASE_GRPC_TLS_KEY_FILE', tlsKeyFile),
+  };
+}
+
+function read(key: string, file: string | undefined): Buffer {
+  if (file === undefined)
+    throw new SettingsError([{ key, problem: 'is missing: TLS needs all three files' }]);
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new SettingsError([{ key, problem: 'names no readable file' }]);
+  }
+}

@@ -1,0 +1,141 @@
+import { hostname } from 'node:os';
+import { grpcServer } from '@mindbase/adapter-grpc';
+import { PortError, randomIds, systemClock } from '@mindbase/kernel';
+import {
+  type ClusterSettings,
+  type HealthCheck,
+  type ServiceName,
+  createLogger,
+  createMetrics,
+  startTelemetry,
+} from '@mindbase/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { version } from '../services/version';
+import { openConsolidation } from './consolidation';
+import { openExtraction } from './extraction';
+import { openGateway } from './gateway';
+import { openIngest } from './ingest';
+import { tlsOf } from './peers';
+import { openRetrieval } from './retrieval';
+import type { OpenService, Service, ServiceContext } from './service';
+import { createServiceApp } from './service-app';
+
+const openers: { readonly [Name in ServiceName]: OpenService<Name> } = {
+  gateway: openGateway,
+  ingest: openIngest,
+  extraction: openExtraction,
+  consolidation: openConsolidation,
+  retrieval: openRetrieval,
+};
+
+/** A reader this many events behind is told by `/readyz`. */
+const lagMax = 10_000;
+
+/** What all services read. */
+type CommonSettings = Pick<ClusterSettings<'ingest'>, 'logLevel' | 'host' | 'port' | 'grpc' | 'telemetry'>;
+
+export interface ServingService {
+  /** Where its HTTP side listens. */
+  readonly url: string;
+  /** The port of its gRPC side; null where it has none. */
+  readonly grpcPort: number | null;
+  /** Finishes what was acknowledged, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Runs a service of a cluster until SIGTERM or SIGINT. */
+export async function serveService<Name extends ServiceName>(
+  name: Name,
+  settings: ClusterSettings<Name> & CommonSettings,
+): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  const serving = await startService(name, settings);
+  await asked;
+  await serving.stop();
+}
+
+export async function startService<Name extends ServiceName>(
+  name: Name,
+  settings: ClusterSettings<Name> & CommonSettings,
+): Promise<ServingService> {
+  const { logLevel, host, port, grpc } = settings;
+  const instance = `${hostname()}-${process.pid}`;
+  const logger = createLogger({ level: logLevel, service: name });
+  const onError = (error: unknown) => logger.error({ err: error }, 'background work failed');
+  const telemetry = await startTelemetry({
+    service: name,
+    version,
+    instance,
+    ...settings.telemetry,
+    onError,
+  });
+  let service: Service | null = null;
+  const metrics = createMetrics({
+    sources: { lag: () => lagOf(service), deadLetters: async () => (await service?.deadLetters()) ?? {} },
+  });
+  const context: ServiceContext<Name> = {
+    ...{ settings, logger, metrics, instance, onError },
+    clock: systemClock,
+    ids: randomIds,
+  };
+  const opened = await openers[name](context);
+  service = opened;
+  const checks = [...opened.checks, ...lagChecks(opened)];
+  const app = await (opened.app?.(checks) ?? createServiceApp(checks, metrics));
+  const grpcPort = await attachGrpc(app, opened, grpc, logger.error.bind(logger));
+  await app.startAllMicroservices();
+  await opened.start();
+  await app.listen(port, host);
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  logger.info({ url, grpcPort: grpcPort() }, 'serving');
+  return {
+    url,
+    grpcPort: grpcPort(),
+    async stop() {
+      logger.info('stopping');
+      await app.close();
+      await opened.stop();
+      await telemetry.stop();
+    },
+  };
+}
+
+/** Lets other services call its ports. @returns where, once it listens. */
+async function attachGrpc(
+  app: NestFastifyApplication,
+  { ports }: Service,
+  grpc: ClusterSettings<'ingest'>['grpc'],
+  log: (details: object, message: string) => void,
+): Promise<() => number | null> {
+  if (Object.keys(ports).length === 0) return () => null;
+  const { host, port, token, messageBytesMax } = grpc;
+  const { strategy } = grpcServer(ports, {
+    ...{ host, port, token, messageBytesMax },
+    tls: tlsOf(grpc),
+    onError: (error, call) => log({ err: error, call }, 'a call failed'),
+  });
+  app.connectMicroservice({ strategy });
+  return () => strategy.port;
+}
+
+async function lagOf(service: Service | null): Promise<Record<string, number>> {
+  if (!service) return {};
+  const lags = service.readers.map(
+    async ({ group, topics }) => [group, await service.lag(group, topics)] as const,
+  );
+  return Object.fromEntries(await Promise.all(lags));
+}
+
+/** A reader that has fallen far behind answers from the past, and that is told. */
+const lagChecks = (service: Service): HealthCheck[] =>
+  service.readers.map(({ group, topics }) => ({
+    name: group,
+    critical: false,
+    check: async () => {
+      const lag = await service.lag(group, topics);
+      if (lag > lagMax)
+        throw new PortError('unavailable', `${group} is ${lag} events behind`, { retryable: true });
+    },
+  }));
