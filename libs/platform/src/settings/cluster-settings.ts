@@ -131,7 +131,7 @@ const qdrant = group('The vector index.', {
 });
 
 const neo4j = group('The knowledge graph.', {
-  url: setting(z.url({ protocol: /^(bolt|neo4j)(\+ssc?)?$/ }), 'Address of its Bolt interface.'),
+  url: setting(z.url({ protocol: /^(bolt|neo4j)(\+s(sc)?)?$/ }), 'Address of its Bolt interface.'),
   user: setting(text.default('neo4j'), 'Its user.'),
   password: setting(text.optional(), 'The user’s password; none for a server without authentication.', {
     secret: true,
