@@ -66,6 +66,7 @@ export function createGateway(
 ): Promise<NestFastifyApplication> {
   const options = {
     adminKey: settings.adminKey,
+    ...(parts.logKey ? { logKey: parts.logKey } : {}),
     bodyBytesMax: settings.limits.bodyBytesMax,
     contentBytesMax: settings.limits.turnContentBytesMax,
     turnsMax: settings.limits.turnsPerCallMax,

@@ -10,6 +10,7 @@ import { createProjections } from '@mindbase/feature-retrieval';
 import { type Settings, createPolicy, guarded } from '@mindbase/platform';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tracedModels } from '../services/traced-ports';
 import { type Core, openCheckpoints } from './core';
 
 /** An index that does not answer for so long will not answer. */
@@ -46,7 +47,7 @@ export async function openReadModels(
   const timeline = new SqliteTimeline({ database: join(folder, 'timeline.db'), databaseOptions });
   const operations = new SqliteOperations({ database: join(folder, 'operations.db'), databaseOptions });
   const checkpoints = openCheckpoints(join(folder, 'checkpoints.db'));
-  const models = { cards, turns, graph, timeline, vectors, operations, embedding };
+  const models = tracedModels({ cards, turns, graph, timeline, vectors, operations, embedding });
   return {
     ...models,
     checkpoints,
