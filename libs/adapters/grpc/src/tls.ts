@@ -4,3 +4,6 @@ export interface TlsFiles {
   readonly cert: Buffer;
   readonly key: Buffer;
 }
+
+/** What a server shows; with `ca`, clients have to show a certificate of that authority too. */
+export type ServerTls = Omit<TlsFiles, 'ca'> & Partial<Pick<TlsFiles, 'ca'>>;

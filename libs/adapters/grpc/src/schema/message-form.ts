@@ -12,7 +12,7 @@ const forms = new Map<Enum | Type, Form>();
  * - field names are camelCase; a field that is no part of the message is passed over;
  * - an `optional` field that is not set is left out, or null where it is `nullable`;
  * - a `repeated` field or a map is always there, unless it is `omit_empty`;
- * - a `transparent` message is its one field;
+ * - a `transparent` message is its one field; the fields of an `inline` one stand beside those around it;
  * - a oneof `result` of `value` and `error` is a `Result`; a oneof `kind` is `{ kind, [kind]: … }`.
  */
 export function messageForm(type: Type): Form {
@@ -39,7 +39,8 @@ function newMessageForm(type: Type): Form {
       if (typeof value !== 'object' || value === null) throw mustBe('an object', at);
       return Object.fromEntries(
         fields.flatMap((field) => {
-          const wire = field.toWire((value as Values)[field.name], `${at}.${field.name}`);
+          const given = field.inline ? value : (value as Values)[field.name];
+          const wire = field.toWire(given, `${at}.${field.name}`);
           return wire === undefined ? [] : [[field.name, wire]];
         }),
       );
@@ -48,7 +49,8 @@ function newMessageForm(type: Type): Form {
       return Object.fromEntries(
         fields.flatMap((field) => {
           const value = field.fromWire(memberOf(wire, field.name));
-          return value === undefined ? [] : [[field.name, value]];
+          if (value === undefined) return [];
+          return field.inline ? Object.entries(value as object) : [[field.name, value]];
         }),
       );
     },
@@ -101,11 +103,12 @@ function kindForm(fields: readonly NamedForm[]): Form {
 
 interface NamedForm extends Form {
   readonly name: string;
+  readonly inline: boolean;
 }
 
 /** One field with its rule; undefined on either side is a field that is not set. */
 function fieldForm(field: Field): NamedForm {
-  return { name: field.name, ...ruleForm(field, typeForm(field)) };
+  return { name: field.name, inline: rulesOf(field).inline, ...ruleForm(field, typeForm(field)) };
 }
 
 function ruleForm(field: Field, item: Form): Form {
@@ -168,10 +171,11 @@ export function rulesOf({ options }: Field) {
     optional: options?.proto3_optional === true,
     nullable: options?.['(mindbase.v1.nullable)'] === true,
     omitEmpty: options?.['(mindbase.v1.omit_empty)'] === true,
+    inline: options?.['(mindbase.v1.inline)'] === true,
   };
 }
 
-function isTransparent({ options }: Type): boolean {
+export function isTransparent({ options }: Type): boolean {
   return options?.['(mindbase.v1.transparent)'] === true;
 }
 

@@ -4,6 +4,8 @@ import { protoFolder } from '@mindbase/contracts';
 import { Root, type Service } from 'protobufjs';
 
 const files = [
+  'mindbase/v1/mindbase.proto',
+  'mindbase/v1/problem.proto',
   'mindbase/internal/v1/episode_intake.proto',
   'mindbase/internal/v1/memory_commands.proto',
   'mindbase/internal/v1/memory_reader.proto',

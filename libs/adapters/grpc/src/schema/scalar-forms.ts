@@ -31,6 +31,15 @@ const wholeNumber: Form = {
   },
 };
 
+const smallNumber: Form = {
+  toWire(value, at) {
+    if (!Number.isInteger(value) || (value as number) !== ((value as number) | 0))
+      throw mustBe('a whole number of 32 bits', at);
+    return value;
+  },
+  fromWire: (wire) => wire,
+};
+
 const truth: Form = {
   toWire(value, at) {
     if (typeof value !== 'boolean') throw mustBe('true or false', at);
@@ -43,6 +52,7 @@ const truth: Form = {
 export const scalarForms: Readonly<Record<string, Form>> = {
   string: text,
   double: number,
+  int32: smallNumber,
   int64: wholeNumber,
   bool: truth,
 };

@@ -7,13 +7,13 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { PortError } from '@mindbase/kernel';
-import type { TlsFiles } from '../tls';
+import type { ServerTls } from '../tls';
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 for any that is free. */
   readonly port: number;
-  readonly tls?: TlsFiles;
+  readonly tls?: ServerTls;
   /** Largest message either way, in bytes. Default 32 MiB. */
   readonly messageBytesMax?: number;
   /** How long calls in hand may take once the server is to stop, in ms. Default 10 s. */
@@ -71,6 +71,7 @@ export class GrpcServer {
   private credentials(): ServerCredentials {
     const { tls } = this.options;
     if (!tls) return ServerCredentials.createInsecure();
-    return ServerCredentials.createSsl(tls.ca, [{ cert_chain: tls.cert, private_key: tls.key }], true);
+    const own = [{ cert_chain: tls.cert, private_key: tls.key }];
+    return ServerCredentials.createSsl(tls.ca ?? null, own, tls.ca !== undefined);
   }
 }
