@@ -5,3 +5,4 @@ export type { GrpcTransport } from './server/grpc-transport';
 export { type GrpcServerOptions, grpcServer } from './server/serve-ports';
 export type { ServicePorts } from './service-ports';
 export type { ServerTls, TlsFiles } from './tls';
+export type { TraceContext } from './trace-context';

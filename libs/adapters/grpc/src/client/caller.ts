@@ -1,12 +1,14 @@
 import { type CallOptions, type Client, Metadata } from '@grpc/grpc-js';
 import { errorOfStatus } from '../faults/fault';
 import type { Answer, Method } from '../schema/methods';
+import type { TraceContext } from '../trace-context';
 
 /** Makes calls over one channel, with the token of the cluster. */
 export class Caller {
   constructor(
     private readonly client: Client,
     private readonly token: string,
+    private readonly trace: TraceContext,
   ) {}
 
   /**
@@ -58,6 +60,7 @@ export class Caller {
   private metadata(waitForReady: boolean): Metadata {
     const metadata = new Metadata({ waitForReady });
     metadata.set('authorization', `Bearer ${this.token}`);
+    for (const [name, value] of Object.entries(this.trace.inject())) metadata.set(name, value);
     return metadata;
   }
 }

@@ -3,6 +3,7 @@ import { type Method, methodsOf } from '../schema/methods';
 import { protoService } from '../schema/proto-root';
 import { type ServicePorts, serviceNames } from '../service-ports';
 import type { TlsFiles } from '../tls';
+import { type TraceContext, noTrace } from '../trace-context';
 import { Caller } from './caller';
 import { openChannel } from './channel';
 
@@ -18,6 +19,7 @@ export interface ServiceClientOptions {
   readonly messageBytesMax?: number;
   /** Told of a call that nobody waits for and that failed (`RecallLog.recalled`). */
   readonly onError?: (error: unknown, call: string) => void;
+  readonly trace?: TraceContext;
 }
 
 /** The ports of another process, as if they were here, and the connection to it. */
@@ -34,7 +36,7 @@ export interface Services extends ServicePorts {
  */
 export function connectServices(address: string, options: ServiceClientOptions): Services {
   const client = openChannel(address, options);
-  const caller = new Caller(client, options.token);
+  const caller = new Caller(client, options.token, options.trace ?? noTrace);
   const ports = Object.fromEntries(
     Object.entries(serviceNames).map(([name, service]) => [name, portClient(service, caller, options)]),
   ) as unknown as ServicePorts;

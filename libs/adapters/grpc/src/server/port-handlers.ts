@@ -6,6 +6,7 @@ import type {
 } from '@grpc/grpc-js';
 import { statusOfError } from '../faults/fault';
 import type { Answer, Method } from '../schema/methods';
+import { type TraceContext, carrierOf } from '../trace-context';
 import { sendAll } from './send-all';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,13 +20,14 @@ export function portHandlers(
   methods: readonly Method[],
   port: object,
   onError: OnError,
+  trace: TraceContext,
 ): UntypedServiceImplementation {
   return Object.fromEntries(
     methods.map((method) => {
       const call = callOf(port, method);
       return [
         method.name,
-        method.responseStream ? streaming(call, method, onError) : unary(call, method, onError),
+        method.responseStream ? streaming(call, method, onError, trace) : unary(call, method, onError, trace),
       ];
     }),
   );
@@ -42,10 +44,10 @@ function callOf(port: object, { member, parameters, path }: Method): (request: u
     );
 }
 
-function unary(call: (request: unknown) => unknown, { path }: Method, onError: OnError) {
-  return async ({ request }: ServerUnaryCall<unknown, Answer>, answer: sendUnaryData<Answer>) => {
+function unary(call: (request: unknown) => unknown, { path }: Method, onError: OnError, trace: TraceContext) {
+  return async ({ request, metadata }: ServerUnaryCall<unknown, Answer>, answer: sendUnaryData<Answer>) => {
     try {
-      answer(null, { value: await call(request) });
+      answer(null, { value: await trace.extract(carrierOf(metadata), () => call(request)) });
     } catch (error) {
       onError(error, path);
       answer(statusOfError(error));
@@ -53,10 +55,17 @@ function unary(call: (request: unknown) => unknown, { path }: Method, onError: O
   };
 }
 
-function streaming(call: (request: unknown) => unknown, { path }: Method, onError: OnError) {
+function streaming(
+  call: (request: unknown) => unknown,
+  { path }: Method,
+  onError: OnError,
+  trace: TraceContext,
+) {
   return async (stream: ServerWritableStream<unknown, Answer>) => {
     try {
-      await sendAll(call(stream.request) as AsyncIterable<unknown>, stream);
+      await trace.extract(carrierOf(stream.metadata), () =>
+        sendAll(call(stream.request) as AsyncIterable<unknown>, stream),
+      );
       stream.end();
     } catch (error) {
       onError(error, path);

@@ -4,6 +4,7 @@ import { healthService } from '../health/health-service';
 import { definitionOf, methodsOf } from '../schema/methods';
 import { protoService } from '../schema/proto-root';
 import { type ServicePorts, serviceNames } from '../service-ports';
+import { type TraceContext, noTrace } from '../trace-context';
 import { requireToken } from './bearer-token';
 import { GrpcTransport } from './grpc-transport';
 import { type OnError, portHandlers } from './port-handlers';
@@ -13,6 +14,7 @@ export interface GrpcServerOptions extends ListenOptions {
   readonly token: string;
   /** Told of every error that a port threw. */
   readonly onError?: OnError;
+  readonly trace?: TraceContext;
 }
 
 /**
@@ -21,17 +23,22 @@ export interface GrpcServerOptions extends ListenOptions {
  */
 export function grpcServer(
   ports: Partial<ServicePorts>,
-  { token, onError = () => undefined, ...listen }: GrpcServerOptions,
+  { token, onError = () => undefined, trace = noTrace, ...listen }: GrpcServerOptions,
 ): { readonly strategy: GrpcTransport } {
   const given = Object.entries(ports) as [keyof ServicePorts, object | undefined][];
-  const services = given.flatMap(([name, port]) => (port ? [servedPort(name, port, onError)] : []));
+  const services = given.flatMap(([name, port]) => (port ? [servedPort(name, port, onError, trace)] : []));
   const server = new GrpcServer([...services, healthService(() => Promise.resolve(true))], listen, [
     requireToken(token),
   ]);
   return { strategy: new GrpcTransport(server) };
 }
 
-function servedPort(name: keyof ServicePorts, port: object, onError: OnError): ServedService {
+function servedPort(
+  name: keyof ServicePorts,
+  port: object,
+  onError: OnError,
+  trace: TraceContext,
+): ServedService {
   const methods = methodsOf(protoService(serviceNames[name]));
-  return { definition: definitionOf(methods), handlers: portHandlers(methods, port, onError) };
+  return { definition: definitionOf(methods), handlers: portHandlers(methods, port, onError, trace) };
 }
