@@ -247,7 +247,14 @@ export class BusGroup {
             const id = deriveId('dead-letter', group, tenant, eventId);
             const at = this.bus.clock.now().toISOString();
             const errorCode = errorCodeOf(error);
-            await this.bus.keepDeadLetter({ id, group, ...message, errorCode, attempts: attempts.attempts, at });
+            await this.bus.keepDeadLetter({
+              id,
+              group,
+              ...message,
+              errorCode,
+              attempts: attempts.attempts,
+              at,
+            });
             return true;
           }
           if (!(await pause(delayMs, this.stopping.signal))) return false;

@@ -20,12 +20,16 @@ export class BusView {
   private readonly read = new Map<string, number>();
   private waiting: { readonly topic: string; readonly end: number; readonly reached: () => void }[] = [];
   private newest = noMark;
+  /** The greatest position of a mark that was read, which those that this process leaves itself run ahead of. */
+  private readThrough = 0;
 
   constructor(
     kafka: KafkaOptions,
     private readonly names: TopicNames,
     private readonly admin: AdminSession,
     options: Omit<ConsumerOptions, 'groupId' | 'topics' | 'assigner'>,
+    /** The last mark on the bus says less than one before it. */
+    private readonly onLateMark: () => void,
   ) {
     const topics = [names.marks, ...names.deadLetters];
     this.consumer = new SupervisedConsumer(
@@ -85,9 +89,15 @@ export class BusView {
     for (const topic of this.names.deadLetters) this.consumer.seek(topic, 0, this.read.get(topic) ?? 0);
   }
 
+  private takeMark(mark: Mark): void {
+    this.pass(mark);
+    if (mark.through < this.readThrough) this.onLateMark();
+    this.readThrough = Math.max(this.readThrough, mark.through);
+  }
+
   private take({ batch, resolveOffset }: EachBatchPayload): void {
     for (const message of batch.messages) {
-      if (batch.topic === this.names.marks) this.pass(decodeMark(message));
+      if (batch.topic === this.names.marks) this.takeMark(decodeMark(message));
       else {
         const letter = decodeDeadLetter(message);
         if (letter) this.letters.set(letter.id, letter);

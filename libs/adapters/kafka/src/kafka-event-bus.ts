@@ -47,8 +47,9 @@ export interface KafkaEventBusOptions extends KafkaOptions {
  * the topics. Groups are Kafka's consumer groups: any process may run a copy, and a user is always handled by one
  * of them, in the order of the log over all topics (see `OrderedMerge`).
  *
- * One process at a time publishes, in the order of the log, as the outbox gives the events out; the mark that it
- * leaves behind each hand-over (see `Mark`) tells readers and `position` how far the log is on the bus. With several
+ * One process at a time publishes, in the order of the log, as the outbox gives the events out (see `Publisher` for
+ * one that does not know yet that it is another's turn); the mark that it leaves behind each hand-over (see `Mark`)
+ * tells readers and `position` how far the log is on the bus. With several
  * partitions a position is the least over all of them: everything up to it is handled in each.
  */
 export class KafkaEventBus implements EventBus, BusTransfer {
@@ -69,8 +70,8 @@ export class KafkaEventBus implements EventBus, BusTransfer {
   static async open(options: KafkaEventBusOptions): Promise<KafkaEventBus> {
     const names = new TopicNames(options.prefix);
     const admin = new AdminSession(options);
-    const view = new BusView(options, names, admin, readerOptions(options));
-    const publisher = new Publisher(options, names, admin, {
+    const view = new BusView(options, names, admin, readerOptions(options), () => publisher.repeatMark());
+    const publisher: Publisher = new Publisher(options, names, admin, {
       requestBytesMax: options.requestBytesMax ?? 512 * 1024,
       lastMark: () => view.mark,
       marked: (mark) => view.pass(mark),

@@ -19,19 +19,25 @@ import type { TopicNames } from './topic-names';
 
 interface OpenProducer {
   readonly producer: Producer;
-  /** By Kafka topic, the offset behind the last event of each partition. */
+  /** By Kafka topic, an offset behind which no partition has an event older than those of the next hand-over. */
   readonly ends: Record<string, number[]>;
+  /** The offset of the next mark if nobody else leaves one. */
+  nextMark: number;
 }
 
 /**
  * The writing side: an idempotent producer, one hand-over at a time. After a failure the producer is given up,
  * since its numbering may be broken for good; the caller hands over again, and readers pass over repetitions.
+ *
+ * Another process may have handed over what came before. It left its mark before it acknowledged that, and so before
+ * the outbox gave out what is handed over here: a mark that is not ours tells that our `ends` are too small. So every
+ * mark is true, also when a process that should not publish any more (no lock can stop it within a request)
+ * repeats what others have handed over: each writes all that its log holds in order, so the first of each event still stand in order.
  */
 export class Publisher {
   private readonly turn = new Serial();
   private readonly partition = Partitioners.DefaultPartitioner();
   private open: OpenProducer | null = null;
-  private mark: Mark | null = null;
 
   constructor(
     private readonly kafka: KafkaOptions,
@@ -49,18 +55,18 @@ export class Publisher {
 
   /** Resolves when all of it is on the bus, and so is the mark that says so. */
   publish(messages: readonly BusMessage[]): Promise<void> {
-    return this.withProducer(async ({ producer, ends }) => {
-      const records = messages.map((message) => this.route(message, ends));
-      for (const part of inParts(records, this.options.requestBytesMax)) {
-        const written = await producer.sendBatch({ topicMessages: byTopic(part) });
-        advance(ends, part, written);
-      }
+    return this.withProducer(async (open) => {
+      await Promise.all([this.write(messages, open), this.regardOthers(open)]);
       const through = Math.max(...messages.map(({ event }) => event.globalPosition));
-      const mark = join(this.mark ?? this.options.lastMark(), { through, ends });
-      await producer.send({ topic: this.names.marks, messages: [encodeMark(mark)] });
-      this.mark = mark;
-      this.options.marked(mark);
+      await this.leave({ through, ends: open.ends }, open);
     });
+  }
+
+  /** A mark that came late says less than one before it, and readers who come now know the last one only. */
+  repeatMark(): void {
+    if (!this.open) return;
+    // Without a producer after all, the next hand-over makes good for it.
+    this.withProducer((open) => this.leave({ through: 0, ends: open.ends }, open)).catch(() => undefined);
   }
 
   /** @returns the offset of the record in its topic of one partition. */
@@ -90,11 +96,48 @@ export class Publisher {
     );
   }
 
-  private async openProducer(): Promise<OpenProducer> {
-    const ends: Record<string, number[]> = {};
-    for (const topic of this.names.events) {
-      ends[topic] = (await partitionRanges(this.admin, topic)).map(({ high }) => high);
+  private async write(messages: readonly BusMessage[], { producer, ends }: OpenProducer): Promise<void> {
+    const records = messages.map((message) => this.route(message, ends));
+    for (const part of inParts(records, this.options.requestBytesMax)) {
+      const written = await producer.sendBatch({ topicMessages: byTopic(part) });
+      advance(ends, part, written);
     }
+  }
+
+  private async regardOthers(open: OpenProducer): Promise<void> {
+    const next = await this.endOfMarks();
+    if (next === open.nextMark) return;
+    const found = await this.endsNow();
+    Object.assign(open.ends, join({ through: 0, ends: open.ends }, { through: 0, ends: found }).ends);
+    open.nextMark = next;
+  }
+
+  private async leave(own: Mark, open: OpenProducer): Promise<void> {
+    const mark = join(this.options.lastMark(), own);
+    const [written] = await open.producer.send({ topic: this.names.marks, messages: [encodeMark(mark)] });
+    // Behind a mark of another in between, the next hand-over looks again.
+    if (Number(written?.baseOffset) === open.nextMark) open.nextMark++;
+    this.options.marked(mark);
+  }
+
+  private async endsNow(): Promise<OpenProducer['ends']> {
+    const ends = await Promise.all(
+      this.names.events.map(async (topic) => {
+        const ranges = await partitionRanges(this.admin, topic);
+        return [topic, ranges.map(({ high }) => high)] as const;
+      }),
+    );
+    return Object.fromEntries(ends);
+  }
+
+  private async endOfMarks(): Promise<number> {
+    const [range] = await partitionRanges(this.admin, this.names.marks);
+    return range?.high ?? 0;
+  }
+
+  private async openProducer(): Promise<OpenProducer> {
+    const nextMark = await this.endOfMarks();
+    const ends = await this.endsNow();
     const producer = createClient(this.kafka).producer({
       idempotent: true,
       allowAutoTopicCreation: false,
@@ -102,7 +145,7 @@ export class Publisher {
       retry: { retries: 6 },
     });
     await producer.connect();
-    return { producer, ends };
+    return { producer, ends, nextMark };
   }
 
   private async drop(): Promise<void> {
