@@ -7,6 +7,7 @@ import { deadLettersCommand } from './commands/dead-letters';
 import { doctorCommand } from './commands/doctor';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
+import { migrateCommand } from './commands/migrate';
 import { rebuildCommand } from './commands/rebuild';
 import { recallCommand } from './commands/recall';
 import { rememberCommand } from './commands/remember';
@@ -27,6 +28,7 @@ for (const add of [
   exportCommand,
   rebuildCommand,
   doctorCommand,
+  migrateCommand,
   deadLettersCommand,
   clusterCommand,
 ])

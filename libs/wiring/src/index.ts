@@ -4,6 +4,7 @@ export {
   listDeadLetters,
   retryDeadLetters,
 } from './standalone/dead-letters';
+export { type MigrateOptions, type Migrated, migrate } from './move/migrate';
 export { type Finding, examine } from './standalone/examine';
 export { type RebuildResult, rebuildIndexes } from './standalone/rebuild-indexes';
 export { type Serving, serveStandalone, startStandalone } from './standalone/serve';
