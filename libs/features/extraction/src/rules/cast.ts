@@ -7,9 +7,9 @@ export interface Figure {
   key: string;
   name: string | null;
   /** Whose what they are; null for the speaker, and for those known by name alone. */
-  readonly bond: { readonly owner: string; readonly role: Role } | null;
+  bond: { readonly owner: string; readonly role: Role } | null;
   gender: Gender;
-  readonly kind: 'speaker' | 'person' | 'thing';
+  kind: 'speaker' | 'person' | 'thing';
   /** Grows with every mention; the latest fitting figure is the one that a pronoun means. */
   mentioned: number;
 }
@@ -51,6 +51,12 @@ export class Cast {
     if (!found) {
       const key = name && !role.unique ? name : roleKey(owner, role);
       return this.add({ key, name, bond: { owner, role }, gender, kind: 'person' });
+    }
+    if (found.bond === null && found.kind !== 'speaker') {
+      // Known by name alone so far, in whatever order the two were told.
+      found.bond = { owner, role };
+      found.kind = 'person';
+      if (found.gender === 'unknown') found.gender = gender;
     }
     if (name && !found.name) {
       found.name = name;

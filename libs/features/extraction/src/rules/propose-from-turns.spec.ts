@@ -146,6 +146,27 @@ describe('who is meant', () => {
     });
   });
 
+  it('is the same whichever of two memories of an earlier session comes first', () => {
+    const known = [
+      {
+        subject: 'Petra',
+        predicate: 'family.brother',
+        object: 'Jan',
+        content: "Petra's brother is called Jan.",
+        entities: [],
+      },
+      {
+        subject: 'Jan',
+        predicate: 'employer',
+        object: 'a shipyard',
+        content: "Jan (Petra's brother) works at a shipyard.",
+        entities: [],
+      },
+    ];
+    for (const order of [known, [...known].reverse()])
+      expect(memories(en("Petra's brother moved to Gdansk."), order)[0]).toMatchObject({ subject: 'Jan' });
+  });
+
   it('is asked about first and told afterwards', () => {
     const turns = en('What could I cook for my sister?', ['assistant', 'A curry?'], 'She hates curry.');
     expect(memories(turns)[0]).toMatchObject({ subject: 'user.sister', predicate: 'dislikes.food' });
