@@ -5,6 +5,7 @@ export {
 } from './operations/operation-status';
 export { type ProjectionDependencies, createProjections } from './projections/create-projections';
 export { evolveCard } from './projections/evolve-card';
+export { operationsProjectionName } from './projections/operations-projection';
 export { turnDocumentId } from './projections/turn-document-id';
 export { MemoryReaderService, type MemoryReaderOptions, memoryReaderDefaults } from './reader/memory-reader';
 export { RecallChannelsService, type RecallChannelsOptions } from './recall/recall-channels.service';

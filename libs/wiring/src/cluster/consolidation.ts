@@ -17,10 +17,10 @@ const rewriteIntervalMs = 60_000;
 
 /** Decides what becomes of memories; erases. */
 export const openConsolidation: OpenService<'consolidation'> = async (context) => {
-  const { settings, logger, onError } = context;
+  const { settings, logger, metrics, onError } = context;
   const core = await openClusterCore(context);
   const { models, checkpoints, checks, close } = await openReadModels(core, settings, logger);
-  const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, onError);
+  const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, metrics, onError);
   const receipts = new PostgresReceipts({ database: core.database });
   const answers = new AnswerSealer(core.sealer);
   const consolidation = createConsolidation(

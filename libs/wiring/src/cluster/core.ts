@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { KafkaEventBus, type KafkaOptions } from '@mindbase/adapter-kafka';
 import {
@@ -6,18 +7,21 @@ import {
   PostgresKeyVault,
   type PostgresOptions,
 } from '@mindbase/adapter-postgres';
-import { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
+import { EventStore, KeyedHasher, Sealer, projectionGroup } from '@mindbase/event-sourcing';
+import { operationsProjectionName } from '@mindbase/feature-retrieval';
 import { DerivedMasterKeys } from '@mindbase/kernel';
 import {
   type ClusterSettings,
   type Logger,
   SettingsError,
   type ServiceName,
-  traced,
+  currentTraceparent,
+  measuredBus,
   tracedBus,
 } from '@mindbase/platform';
 import { EventMetrics } from '../services/event-metrics';
 import type { LogParts } from '../services/log';
+import { tracedLog } from '../services/traced-ports';
 import { openPatiently } from './patience';
 import type { ServiceContext } from './service';
 
@@ -41,19 +45,22 @@ export async function openClusterCore({
   const database = new PostgresDatabase(options);
   const log = new PostgresEventStorage({ database });
   const vault = new PostgresKeyVault({ database, masterKeys: new DerivedMasterKeys(rootKey(settings.keys)) });
-  const storage = traced(new EventMetrics(metrics).observing(log), 'log');
-  const bus = tracedBus(
-    await openPatiently('Kafka', logger, () =>
-      KafkaEventBus.open({
-        ...kafkaOptions(settings.kafka, instance, logger),
-        sessionTimeoutMs: settings.kafka.sessionTimeoutMs,
-      }),
-    ),
+  const events = new EventMetrics(metrics);
+  const storage = tracedLog(events.timing(log));
+  const kafka = await openPatiently('Kafka', logger, () =>
+    KafkaEventBus.open({
+      ...kafkaOptions(settings.kafka, instance, logger),
+      sessionTimeoutMs: settings.kafka.sessionTimeoutMs,
+    }),
   );
+  // Whoever feeds the operations sees all events, and of each user all of them.
+  const counted = events.counting(kafka, projectionGroup({ name: operationsProjectionName }));
+  const bus = tracedBus(measuredBus(counted, metrics));
   await openPatiently('PostgreSQL', logger, () => log.lastPosition());
   const sealer = new Sealer(vault);
   const hasher = new KeyedHasher(vault);
-  const parts: LogParts = { store: new EventStore(storage, clock), sealer, hasher, clock, ids };
+  const store = new EventStore(storage, clock, undefined, currentTraceparent);
+  const parts: LogParts = { store, sealer, hasher, clock, ids };
   return {
     ...parts,
     database,
@@ -98,6 +105,10 @@ export function kafkaOptions(kafka: Common['kafka'], clientId: string, logger: L
     log: (level, message, details) => logger[level](details, message),
   };
 }
+
+/** Key of the user hashes in log lines and spans: the same in all services, so that they name a user alike. */
+export const logKeyOf = (keys: Common['keys']): Buffer =>
+  Buffer.from(hkdfSync('sha256', rootKey(keys), '', 'mindbase user hashes', 32));
 
 export function rootKey({ rootKey: key, rootKeyFile }: Common['keys']): Buffer {
   const bytes = Buffer.from(key ?? readRootKey(rootKeyFile ?? ''), 'base64');

@@ -8,10 +8,10 @@ import type { OpenService } from './service';
 
 /** Reads what was said and proposes memories. */
 export const openExtraction: OpenService<'extraction'> = async (context) => {
-  const { settings, logger, onError } = context;
+  const { settings, logger, metrics, onError } = context;
   const core = await openClusterCore(context);
   const { cards, close } = await openCards(settings, logger);
-  const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, onError);
+  const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, metrics, onError);
   const extraction = createExtraction(core, cards, retrieval.operations, core.bus, settings);
   const bearings = bearingsOf(core, [extractionReader]);
   return {

@@ -5,7 +5,7 @@ import { createGateway, idempotencyLeaseMs } from '../services/gateway-app';
 import { createRecall, createRecallCache } from '../services/recall';
 import { bearingsOf } from './bearings';
 import { watchChanges } from './change-watch';
-import { openClusterCore } from './core';
+import { logKeyOf, openClusterCore } from './core';
 import { withTurnIds } from './identified-intake';
 import { peer, pingCheck } from './peers';
 import type { OpenService } from './service';
@@ -16,10 +16,10 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
   const core = await openClusterCore(context);
   const services = settings.services;
   const peers = {
-    ingest: peer('ingest', services.ingest, settings.grpc, onError),
-    extraction: peer('extraction', services.extraction, settings.grpc, onError),
-    consolidation: peer('consolidation', services.consolidation, settings.grpc, onError),
-    retrieval: peer('retrieval', services.retrieval, settings.grpc, onError),
+    ingest: peer('ingest', services.ingest, settings.grpc, metrics, onError),
+    extraction: peer('extraction', services.extraction, settings.grpc, metrics, onError),
+    consolidation: peer('consolidation', services.consolidation, settings.grpc, metrics, onError),
+    retrieval: peer('retrieval', services.retrieval, settings.grpc, metrics, onError),
   };
   const { operations, channels, reader, recallLog } = peers.retrieval;
   const { commands, receipts } = peers.consolidation;
@@ -46,7 +46,7 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
     app: (checks) =>
       createGateway(
         {
-          ...{ clock: core.clock, ids: core.ids, logger, metrics, checks },
+          ...{ clock: core.clock, ids: core.ids, logger, logKey: logKeyOf(settings.keys), metrics, checks },
           ...{ intake, commands, reader, operations, recall, recallLog, receipts, tenants, idempotency },
           answers: new AnswerSealer(core.sealer),
           deadLetters: {

@@ -1,3 +1,4 @@
+import { traced } from '@mindbase/platform';
 import { createIdleSessions, createIntake } from '../services/ingest';
 import { openClusterCore } from './core';
 import { watchErasures } from './erasure-watch';
@@ -6,15 +7,19 @@ import { openCards } from './read-models';
 import type { OpenService } from './service';
 import { bearingsOf } from './bearings';
 
+/** Events that wait to be handed over, counted at most. */
+const outboxMax = 1000;
+
 /** Takes turns in; hands the log over to Kafka; closes sessions that went quiet. */
 export const openIngest: OpenService<'ingest'> = async (context) => {
   const { settings, logger, onError } = context;
   const core = await openClusterCore(context);
   const { turns, close } = await openCards(settings, logger);
   const intake = createIntake(core, settings);
+  const byTheClock = traced(intake, 'ingest', { beginsTraces: true });
   const relay = relayLeader(core, onError);
   const idle = leader(core, 'idle-sessions', onError, async () => {
-    const sessions = createIdleSessions(core, turns, intake, settings, onError);
+    const sessions = createIdleSessions(core, turns, byTheClock, settings, onError);
     sessions.start();
     return () => sessions.stop();
   });
@@ -22,6 +27,7 @@ export const openIngest: OpenService<'ingest'> = async (context) => {
   return {
     ...bearingsOf(core, []),
     ports: { intake },
+    outbox: async () => (await core.log.readOutbox(outboxMax)).length,
     async start() {
       relay.start();
       idle.start();

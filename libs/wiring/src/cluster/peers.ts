@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs';
 import {
   type ServiceClientOptions,
+  type ServicePorts,
   type Services,
   type TlsFiles,
+  type TraceContext,
   connectServices,
 } from '@mindbase/adapter-grpc';
 import {
   type ClusterSettings,
   type HealthCheck,
+  type Metrics,
   SettingsError,
   createPolicy,
   guarded,
-  traced,
+  traceCarrier,
+  withRemoteTrace,
 } from '@mindbase/platform';
+import { toldPorts } from './told-ports';
 
 type GrpcSettings = ClusterSettings<'ingest'>['grpc'];
+
+/** How a call takes its trace from one process to the next. */
+export const traceContext: TraceContext = { inject: traceCarrier, extract: withRemoteTrace };
 
 /** A call may wait for read models, at most so long. */
 const waitMsMax = 60_000;
@@ -27,6 +35,7 @@ export function peer(
   name: string,
   address: string,
   settings: GrpcSettings,
+  metrics: Metrics,
   onError: (error: unknown) => void,
 ): Services {
   const services = connectServices(targetOf(address), clientOptions(settings, onError));
@@ -40,17 +49,20 @@ export function peer(
     breaker,
   });
   const once = createPolicy({ name, timeoutMs, attemptsMax: 1, retryDelayMs: 0, breaker });
-  return {
-    intake: traced(guarded(services.intake, repeatable), 'ingest', { kind: 'client' }),
-    commands: traced(guarded(services.commands, once), 'consolidation', { kind: 'client' }),
+  const ports: ServicePorts = {
+    intake: guarded(services.intake, repeatable),
+    commands: guarded(services.commands, once),
     receipts: guarded(services.receipts, repeatable),
     // An export is a stream, which no policy can repeat.
-    reader: traced(guarded(services.reader, repeatable, ['export']), 'reader', { kind: 'client' }),
-    operations: traced(guarded(services.operations, repeatable), 'operations', { kind: 'client' }),
-    channels: traced(guarded(services.channels, repeatable), 'retrieval', { kind: 'client' }),
+    reader: guarded(services.reader, repeatable, ['export']),
+    operations: guarded(services.operations, repeatable),
+    channels: guarded(services.channels, repeatable),
     // `recalled` is not waited for.
     recallLog: guarded(services.recallLog, once, ['recalled']),
     deadLetters: guarded(services.deadLetters, once),
+  };
+  return {
+    ...toldPorts(ports, 'client', metrics),
     ping: () => services.ping(),
     close: () => services.close(),
   };
@@ -67,7 +79,8 @@ const targetOf = (address: string) => (address.includes(',') ? `ipv4:///${addres
 
 function clientOptions(settings: GrpcSettings, onError: (error: unknown) => void): ServiceClientOptions {
   const { token, deadlineMs, commandDeadlineMs, messageBytesMax } = settings;
-  return { token, deadlineMs, commandDeadlineMs, messageBytesMax, tls: tlsOf(settings), onError };
+  const tls = tlsOf(settings);
+  return { token, deadlineMs, commandDeadlineMs, messageBytesMax, tls, onError, trace: traceContext };
 }
 
 /** @throws SettingsError when only some of the three files are named or one cannot be read. */

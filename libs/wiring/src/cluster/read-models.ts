@@ -4,7 +4,14 @@ import { PostgresCheckpoints, PostgresOperations } from '@mindbase/adapter-postg
 import { QdrantVectorIndex } from '@mindbase/adapter-qdrant';
 import { openPostgresModel } from '@mindbase/adapter-relational';
 import { TimescaleTimeline } from '@mindbase/adapter-timescale';
-import { type ClusterSettings, type Logger, createPolicy, guarded, traced } from '@mindbase/platform';
+import {
+  type ClusterSettings,
+  type Logger,
+  type TracedOptions,
+  createPolicy,
+  guarded,
+  traced,
+} from '@mindbase/platform';
 import { type ClusterCore, postgresOptions } from './core';
 import { openPatiently } from './patience';
 
@@ -20,8 +27,11 @@ const policyOf = (name: string) =>
     breaker: { failuresMax: 10, openMs: 1000 },
   });
 
-const fitted = <Port extends { close(): Promise<void> }>(name: string, port: Port): Port =>
-  traced(guarded(port, policyOf(name), ['close']), name);
+const fitted = <Port extends { close(): Promise<void> }>(
+  name: string,
+  port: Port,
+  options?: TracedOptions<Port>,
+): Port => traced(guarded(port, policyOf(name), ['close']), name, options);
 
 /** Cards of memories and turns, in PostgreSQL. */
 export async function openCards(settings: Pick<StoreSettings, 'postgres'>, logger: Logger) {
@@ -74,8 +84,9 @@ export async function openReadModels(core: ClusterCore, settings: StoreSettings,
     graph: fitted('graph', graph),
     vectors: fitted('vectors', vectors),
     timeline: fitted('timeline', timeline),
-    operations: fitted('operations', operations),
-    embedding,
+    // They are looked at again and again while somebody waits.
+    operations: fitted('operations', operations, { only: ['upsert'] }),
+    embedding: traced(embedding, 'embedding'),
   };
   const nobody = { tenant: '', user: '' };
   return {

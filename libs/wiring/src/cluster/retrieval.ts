@@ -1,4 +1,5 @@
 import { createProjections } from '@mindbase/feature-retrieval';
+import { measuredChannels } from '../services/measured-channels';
 import { createRetrieval } from '../services/retrieval';
 import { readersOf } from '../services/readers';
 import { bearingsOf } from './bearings';
@@ -9,7 +10,7 @@ import type { OpenService } from './service';
 
 /** Builds the indexes from events and answers from them. */
 export const openRetrieval: OpenService<'retrieval'> = async (context) => {
-  const { settings, logger, onError } = context;
+  const { settings, logger, metrics, onError } = context;
   const core = await openClusterCore(context);
   const { models, checkpoints, checks, close } = await openReadModels(core, settings, logger);
   const projections = createProjections({ ...models, sealer: core.sealer, hasher: core.hasher });
@@ -22,7 +23,10 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
   return {
     ...bearings,
     checks: [...bearings.checks, ...checks],
-    ports: { reader, operations, channels, recallLog, deadLetters: core.bus },
+    ports: {
+      ...{ reader, operations, recallLog, deadLetters: core.bus },
+      channels: measuredChannels(channels, metrics),
+    },
     start: () => projector.start(),
     async stop() {
       await recallLog.flush();

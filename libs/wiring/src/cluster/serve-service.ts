@@ -11,14 +11,16 @@ import {
 } from '@mindbase/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { version } from '../services/version';
+import { logKeyOf } from './core';
 import { openConsolidation } from './consolidation';
 import { openExtraction } from './extraction';
 import { openGateway } from './gateway';
 import { openIngest } from './ingest';
-import { tlsOf } from './peers';
+import { tlsOf, traceContext } from './peers';
 import { openRetrieval } from './retrieval';
 import type { OpenService, Service, ServiceContext } from './service';
 import { createServiceApp } from './service-app';
+import { toldPorts } from './told-ports';
 
 const openers: { readonly [Name in ServiceName]: OpenService<Name> } = {
   gateway: openGateway,
@@ -32,7 +34,10 @@ const openers: { readonly [Name in ServiceName]: OpenService<Name> } = {
 const lagMax = 10_000;
 
 /** What all services read. */
-type CommonSettings = Pick<ClusterSettings<'ingest'>, 'logLevel' | 'host' | 'port' | 'grpc' | 'telemetry'>;
+type CommonSettings = Pick<
+  ClusterSettings<'ingest'>,
+  'logLevel' | 'host' | 'port' | 'grpc' | 'keys' | 'telemetry'
+>;
 
 export interface ServingService {
   /** Where its HTTP side listens. */
@@ -69,11 +74,16 @@ export async function startService<Name extends ServiceName>(
     version,
     instance,
     ...settings.telemetry,
-    onError,
+    userKey: logKeyOf(settings.keys),
+    onError: (error) => logger.warn({ err: error }, 'traces cannot be sent'),
   });
   let service: Service | null = null;
   const metrics = createMetrics({
-    sources: { lag: () => lagOf(service), deadLetters: async () => (await service?.deadLetters()) ?? {} },
+    sources: {
+      lag: () => lagOf(service),
+      deadLetters: async () => (await service?.deadLetters()) ?? {},
+      ...(name === 'ingest' ? { outbox: async () => (await service?.outbox?.()) ?? 0 } : {}),
+    },
   });
   const context: ServiceContext<Name> = {
     ...{ settings, logger, metrics, instance, onError },
@@ -84,7 +94,8 @@ export async function startService<Name extends ServiceName>(
   service = opened;
   const checks = [...opened.checks, ...lagChecks(opened)];
   const app = await (opened.app?.(checks) ?? createServiceApp(checks, metrics));
-  const grpcPort = await attachGrpc(app, opened, grpc, logger.error.bind(logger));
+  const ports = toldPorts(opened.ports, 'server', metrics);
+  const grpcPort = await attachGrpc(app, ports, grpc, logger.error.bind(logger));
   await app.startAllMicroservices();
   await opened.start();
   await app.listen(port, host);
@@ -105,7 +116,7 @@ export async function startService<Name extends ServiceName>(
 /** Lets other services call its ports. @returns where, once it listens. */
 async function attachGrpc(
   app: NestFastifyApplication,
-  { ports }: Service,
+  ports: Service['ports'],
   grpc: ClusterSettings<'ingest'>['grpc'],
   log: (details: object, message: string) => void,
 ): Promise<() => number | null> {
@@ -115,6 +126,7 @@ async function attachGrpc(
     ...{ host, port, token, messageBytesMax },
     tls: tlsOf(grpc),
     onError: (error, call) => log({ err: error, call }, 'a call failed'),
+    trace: traceContext,
   });
   app.connectMicroservice({ strategy });
   return () => strategy.port;

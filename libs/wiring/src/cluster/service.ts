@@ -25,6 +25,8 @@ export interface Service {
   /** Its HTTP side, where that is more than health and metrics. */
   readonly app?: (checks: readonly HealthCheck[]) => Promise<NestFastifyApplication>;
   lag(group: string, topics: readonly string[]): Promise<number>;
+  /** Events that wait to be handed over to the bus, where the service does that. */
+  outbox?(): Promise<number>;
   /** Dead letters of all groups, by group. */
   deadLetters(): Promise<Readonly<Record<string, number>>>;
   start(): Promise<void>;

@@ -8,13 +8,16 @@ interface Step {
   readonly ends: boolean;
 }
 
+/** Reads every topic. */
+export const operationsProjectionName = 'operations@1';
+
 /**
  * What each write has caused so far, and the event that ended it (design §2, settling). A write causes one chain:
  * turns or the end of a session, then their extraction, then the distillation of what was proposed; or one command.
  * The steps may come in any order, since topics have none between them.
  */
 export class OperationsProjection implements Projection {
-  readonly name = 'operations@1';
+  readonly name = operationsProjectionName;
   readonly topics: readonly Topic[] = ['conversation', 'extraction', 'memory', 'recall'];
 
   constructor(private readonly operations: Operations) {}
