@@ -1,4 +1,4 @@
-export { migratePostgresModel, openPostgresModel } from './postgres/open-postgres-model';
+export { type PostgresModel, migratePostgresModel, openPostgresModel } from './postgres/open-postgres-model';
 export { RelationalDatabase, type RelationalDriver } from './relational-database';
 export { type RelationalModel, relationalModelOver } from './relational-model';
 export { openRelationalModel } from './sqlite/open-relational-model';

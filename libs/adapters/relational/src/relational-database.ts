@@ -35,6 +35,8 @@ export interface RelationalDriver {
   readonly dataSource: DataSource;
   /** For work that is about no single tenant; `dataSource` where one login reaches all. */
   readonly systemDataSource?: DataSource;
+  /** Another owns the data sources and closes them. */
+  readonly isLent?: boolean;
   /** What the driver throws, in the words of the ports. */
   readonly toPortError: (error: unknown) => unknown;
   /**
@@ -112,8 +114,9 @@ export class RelationalDatabase {
 
   /** Ends what runs, then closes; a second time does nothing more. */
   close(): Promise<void> {
-    const { dataSource, systemDataSource } = this.driver;
+    const { dataSource, systemDataSource, isLent } = this.driver;
     this.closing ??= this.run(async () => {
+      if (isLent) return;
       await dataSource.destroy();
       if (systemDataSource !== dataSource) await systemDataSource?.destroy();
     });

@@ -14,6 +14,7 @@ export { type PostgresSource, PostgresStore } from './postgres-store';
 export {
   type Reach,
   type TenantTable,
+  bypassesSql,
   everyTenant,
   roles,
   setConfig,

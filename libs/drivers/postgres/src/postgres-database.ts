@@ -3,7 +3,7 @@ import { PortError, isPortError } from '@mindbase/kernel';
 import type { Schema } from './migrate';
 import { toPortError } from './postgres-errors';
 import { type PostgresOptions, poolConfig, transactionSettings } from './postgres-options';
-import { type Reach, everyTenant, setConfig, tenantSetting } from './tenancy';
+import { type Reach, bypassesSql, everyTenant, setConfig, tenantSetting } from './tenancy';
 import { encodeParameter } from './text-codec';
 
 /** Runs statements in the transaction at hand. */
@@ -31,9 +31,8 @@ interface CheckRow {
 }
 
 const checkSql = `
-  SELECT rolsuper OR rolbypassrls AS bypasses,
-    (SELECT coalesce(max(version), 0) FROM schema_migrations WHERE schema = $1) AS version
-  FROM pg_roles WHERE rolname = current_user`;
+  SELECT bypasses, (SELECT coalesce(max(version), 0) FROM schema_migrations WHERE schema = $1) AS version
+  FROM (${bypassesSql}) AS login`;
 
 /** Transactions on one PostgreSQL database, each bound to a tenant or, on connections of their own, to none. */
 export class PostgresDatabase {
@@ -41,9 +40,18 @@ export class PostgresDatabase {
   private readonly system: Pool;
   private closing: Promise<void> | null = null;
 
-  constructor(readonly options: PostgresOptions) {
-    this.app = poolOf(options, 'app');
-    this.system = options.systemUrl === undefined ? this.app : poolOf(options, 'system');
+  /** @param lender whose connections are used and not closed. */
+  constructor(
+    readonly options: PostgresOptions,
+    private readonly lender?: PostgresDatabase,
+  ) {
+    this.app = lender?.app ?? poolOf(options, 'app');
+    this.system = lender?.system ?? (options.systemUrl === undefined ? this.app : poolOf(options, 'system'));
+  }
+
+  /** Another schema over the same connections, which stay open when it is closed. */
+  inSchema(schema: string): PostgresDatabase {
+    return new PostgresDatabase({ ...this.options, schema }, this);
   }
 
   /** Reads in one transaction that may not write. */
@@ -93,6 +101,7 @@ export class PostgresDatabase {
 
   /** Lets transactions end, then closes the connections; a second time does nothing more. */
   close(): Promise<void> {
+    if (this.lender) return Promise.resolve();
     this.closing ??= Promise.all([...new Set([this.app, this.system])].map((pool) => pool.end())).then(
       () => undefined,
     );

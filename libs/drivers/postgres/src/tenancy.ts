@@ -29,6 +29,10 @@ export function setConfig(settings: TransactionSettings): string {
   return `SELECT ${calls.join(', ')}`;
 }
 
+/** Whether the role at hand sees past row-level security, as `bypasses`. Stores refuse such a login. */
+export const bypassesSql = `
+  SELECT rolsuper OR rolbypassrls AS bypasses FROM pg_roles WHERE rolname = current_user`;
+
 /** What every schema starts with: the tenant that the transaction is bound to; null when to none. */
 export const tenantFunction = `
   CREATE OR REPLACE FUNCTION mindbase_tenant() RETURNS text LANGUAGE sql STABLE AS

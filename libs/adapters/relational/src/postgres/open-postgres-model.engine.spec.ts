@@ -60,6 +60,17 @@ describeWithEngine(postgres, (engine) => {
       await expect(openPostgresModel({ url: nobody })).rejects.toMatchObject({ code: 'unavailable' });
     });
 
+    it.each(['url', 'systemUrl'] as const)(
+      'refuses a login that could see past row-level security as its %s',
+      async (which) => {
+        await expect(openPostgresModel({ ...place, [which]: place.ownerUrl })).rejects.toMatchObject({
+          name: 'PortError',
+          code: 'incompatible',
+          message: expect.stringContaining('bypass') as string,
+        });
+      },
+    );
+
     it('takes on the roles by itself where one login has both', async () => {
       const model = await openPostgresModel({ url: place.ownerUrl, schema: place.schema });
       await model.turns.upsert([turnCardOf('t1')], minute(0));

@@ -3,6 +3,7 @@ import {
   type MigrateOptions,
   type PostgresOptions,
   asOwner,
+  bypassesSql,
   encodeParameter,
   poolConfig,
   searchPath,
@@ -36,30 +37,51 @@ export async function migratePostgresModel(options: MigrateOptions): Promise<voi
   });
 }
 
+/** The relational read models in a schema, and others beside them. */
+export interface PostgresModel extends RelationalModel {
+  /**
+   * The read models in another schema, over the same connections, which stay open when it is closed.
+   * @throws PortError as `openPostgresModel` does.
+   */
+  inSchema(schema: string): Promise<RelationalModel>;
+}
+
 /**
  * Opens the relational read models in PostgreSQL, by logins that see one tenant at a time.
- * @throws PortError `incompatible` when the tables are not migrated, `unavailable` when the server cannot be reached.
+ * @throws PortError `incompatible` when the tables are not migrated or a login may bypass row-level security,
+ *   `unavailable` when the server cannot be reached.
  */
-export async function openPostgresModel(options: PostgresOptions): Promise<RelationalModel> {
+export async function openPostgresModel(options: PostgresOptions): Promise<PostgresModel> {
   const dataSource = dataSourceOf(options, 'app');
   const systemDataSource = options.systemUrl === undefined ? dataSource : dataSourceOf(options, 'system');
   try {
     await dataSource.initialize();
     if (systemDataSource !== dataSource) await systemDataSource.initialize();
     await assertMigrated(dataSource, options);
+    await assertBound(dataSource, bind(options, ''));
+    await assertBound(systemDataSource, bind(options, everyTenant));
   } catch (error) {
     for (const source of [dataSource, systemDataSource]) if (source.isInitialized) await source.destroy();
     throw toPortError(error);
   }
-  return relationalModelOver({
-    dataSource,
-    systemDataSource,
-    toPortError,
-    singleConnection: false,
-    bind: (reach) => bind(options, reach),
-    lock: lockOf,
-    encode: encodeParameter,
-  });
+  const modelIn = (schema: string | undefined, isLent: boolean): RelationalModel =>
+    relationalModelOver({
+      dataSource,
+      systemDataSource,
+      isLent,
+      toPortError,
+      singleConnection: false,
+      bind: (reach) => bind({ ...options, schema }, reach),
+      lock: lockOf,
+      encode: encodeParameter,
+    });
+  return {
+    ...modelIn(options.schema, false),
+    async inSchema(schema) {
+      await assertMigrated(dataSource, { ...options, schema });
+      return modelIn(schema, true);
+    },
+  };
 }
 
 function dataSourceOf(options: PostgresOptions, login: Login): DataSource {
@@ -89,18 +111,30 @@ function lockOf({ tenant, user }: UserScope): Statement {
 }
 
 async function assertMigrated(dataSource: DataSource, options: PostgresOptions): Promise<void> {
-  const applied = await dataSource
-    .transaction(async (manager) => {
-      await manager.query(bind(options, '').sql);
-      return (await manager.query('SELECT name FROM migrations')) as { name: string }[];
-    })
-    .catch((error: unknown) => {
-      const portError = toPortError((error as { driverError?: unknown }).driverError ?? error);
-      if (isPortError(portError, 'incompatible')) return [];
-      throw portError;
-    });
+  const sql = 'SELECT name FROM migrations';
+  const applied = await ask<{ name: string }>(dataSource, bind(options, ''), sql).catch((error: unknown) => {
+    if (isPortError(error, 'incompatible')) return [];
+    throw error;
+  });
   const names = new Set(applied.map(({ name }) => name));
   const missing = relationalTables.migrations.filter(({ name }) => !names.has(name));
   if (missing.length === 0 && names.size === relationalTables.migrations.length) return;
   throw new PortError('incompatible', 'the relational read models are not at the version of this program');
+}
+
+async function assertBound(dataSource: DataSource, binding: Statement): Promise<void> {
+  const [login] = await ask<{ bypasses: boolean }>(dataSource, binding, bypassesSql);
+  if (login?.bypasses === false) return;
+  throw new PortError('incompatible', 'a login of the database may bypass row-level security');
+}
+
+function ask<Row>(dataSource: DataSource, binding: Statement, sql: string): Promise<Row[]> {
+  return dataSource
+    .transaction(async (manager) => {
+      await manager.query(binding.sql);
+      return (await manager.query(sql)) as Row[];
+    })
+    .catch((error: unknown) => {
+      throw toPortError((error as { driverError?: unknown }).driverError ?? error);
+    });
 }
