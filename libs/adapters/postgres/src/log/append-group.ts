@@ -1,6 +1,6 @@
 import type { Session } from '@mindbase/driver-postgres';
 import { PortError, type RecordedEvent } from '@mindbase/kernel';
-import { type TopicalEvent, insertEventsSql, insertParameters } from './event-row';
+import { type TopicalEvent, insertEventsSql, insertParameters, insertPlacedEventsSql } from './event-row';
 import type { Outcome } from './group-queue';
 
 export interface Append {
@@ -57,20 +57,29 @@ export async function appendGroup(
   return appends.map((append) => outcomes.get(append) ?? { answer: [] });
 }
 
-/** Appends events of any tenants in their order, all or none; in a transaction as for `appendGroup`. */
+/**
+ * Appends events of any tenants, all or none; in a transaction as for `appendGroup`. They are written tenant by
+ * tenant, so their positions are taken before, in the order of the events.
+ */
 export async function importInOrder(session: Session, events: readonly TopicalEvent[]): Promise<void> {
-  let bound = events[0]?.tenant;
-  for (const run of runsOfTenants(events)) {
-    const [{ tenant }] = run;
-    if (tenant !== bound) await session.bind(tenant);
-    bound = tenant;
-    const appends = run.map((event): Append => ({
+  const taken = await session.rows<{ position: number }>(
+    `SELECT nextval('event_positions') AS position FROM generate_series(1, $1)`,
+    [events.length],
+  );
+  const placed = events.map((event, index) => ({ event, position: taken[index]?.position ?? 0 }));
+  for (const [tenant, own] of byTenant(placed.map((one) => ({ ...one, tenant: one.event.tenant })))) {
+    await session.bind(tenant);
+    const appends = own.map(({ event }): Append => ({
       tenant,
       streamId: event.streamId,
       expectedPosition: event.streamPosition - 1,
       events: [event],
     }));
-    for (const outcome of await appendGroup(session, appends)) if ('error' in outcome) throw outcome.error;
+    const outcomes = new Map<Append, Outcome<Appended>>();
+    accept(appends, await knownOf(session, tenant, appends), outcomes);
+    for (const outcome of outcomes.values()) if ('error' in outcome) throw outcome.error;
+    const positions = own.map(({ position }) => position);
+    await session.run(insertPlacedEventsSql, [positions, ...insertParameters(own.map(({ event }) => event))]);
   }
 }
 
@@ -153,22 +162,12 @@ async function insert(
   }
 }
 
-function runsOfTenants(events: readonly TopicalEvent[]): [TopicalEvent, ...TopicalEvent[]][] {
-  const runs: [TopicalEvent, ...TopicalEvent[]][] = [];
-  for (const event of events) {
-    const run = runs.at(-1);
-    if (run && run[0].tenant === event.tenant) run.push(event);
-    else runs.push([event]);
-  }
-  return runs;
-}
-
-function byTenant(appends: readonly Append[]): Map<string, Append[]> {
-  const groups = new Map<string, Append[]>();
-  for (const append of appends) {
-    const group = groups.get(append.tenant);
-    if (group) group.push(append);
-    else groups.set(append.tenant, [append]);
+function byTenant<T extends { readonly tenant: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.tenant);
+    if (group) group.push(item);
+    else groups.set(item.tenant, [item]);
   }
   return groups;
 }

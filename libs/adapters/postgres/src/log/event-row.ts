@@ -50,6 +50,13 @@ export const insertEventsSql = `
   ORDER BY place
   RETURNING event_id, global_position`;
 
+/** The same, at positions that were taken before: their list comes first. */
+export const insertPlacedEventsSql = `
+  INSERT INTO events (global_position, ${names.join(', ')})
+  SELECT * FROM unnest($1::bigint[], ${Object.values(columns)
+    .map(([type], index) => `$${index + 2}::${type}[]`)
+    .join(', ')})`;
+
 export function insertParameters(events: readonly TopicalEvent[]): readonly Value[][] {
   const values: readonly ((event: TopicalEvent) => Value)[] = Object.values(columns).map(
     ([, value]) => value,
