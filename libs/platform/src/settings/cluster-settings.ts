@@ -128,6 +128,18 @@ const qdrant = group('The vector index.', {
   url: setting(z.url({ protocol: /^https?$/ }), 'Address of its REST interface.'),
   apiKey: setting(text.optional(), 'Its API key.', { secret: true }),
   prefix: setting(text.default('mindbase'), 'What the names of collections begin with.'),
+  onDisk: setting(
+    z.boolean().default(false),
+    'Whether vectors, words and payload of new collections are read from the disk instead of from memory.',
+  ),
+  quantised: setting(
+    z.boolean().default(false),
+    'Whether new collections are searched by 8-bit vectors, the best being scored again by the originals.',
+  ),
+  isolatedTenants: setting(
+    text.optional(),
+    'Ids of tenants whose points stand in collections of their own, with commas between. For good: points do not move.',
+  ),
 });
 
 const neo4j = group('The knowledge graph.', {

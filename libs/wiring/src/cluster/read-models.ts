@@ -13,6 +13,7 @@ import {
   traced,
 } from '@mindbase/platform';
 import { type ClusterCore, postgresOptions } from './core';
+import { graphOptions, vectorOptions } from './engine-options';
 import { openPatiently } from './patience';
 
 type StoreSettings = Pick<ClusterSettings<'retrieval'>, 'postgres' | 'timescale' | 'qdrant' | 'neo4j'>;
@@ -52,22 +53,9 @@ export async function openReadModels(core: ClusterCore, settings: StoreSettings,
   const { postgres, timescale, qdrant, neo4j } = settings;
   const embedding = new HashingEmbeddingModel();
   const cards = await openCards(settings, logger);
-  const graph = await openPatiently('Neo4j', logger, () =>
-    Neo4jKnowledgeGraph.open({
-      url: neo4j.url,
-      ...(neo4j.password === undefined ? {} : { auth: { user: neo4j.user, password: neo4j.password } }),
-      database: neo4j.database,
-      namespace: neo4j.namespace,
-    }),
-  );
+  const graph = await openPatiently('Neo4j', logger, () => Neo4jKnowledgeGraph.open(graphOptions(neo4j)));
   const vectors = await openPatiently('Qdrant', logger, () =>
-    QdrantVectorIndex.open({
-      url: qdrant.url,
-      apiKey: qdrant.apiKey,
-      prefix: qdrant.prefix,
-      model: embedding.name,
-      dimensions: embedding.dimensions,
-    }),
+    QdrantVectorIndex.open(vectorOptions(qdrant, embedding)),
   );
   const timelineDatabase = timescale.url
     ? { ...postgresOptions({ ...postgres, url: timescale.url }), systemUrl: timescale.systemUrl }

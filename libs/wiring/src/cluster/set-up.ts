@@ -7,6 +7,7 @@ import { migratePostgresModel } from '@mindbase/adapter-relational';
 import { migrateTimeline } from '@mindbase/adapter-timescale';
 import { type Logger, type SetupSettings, SettingsError } from '@mindbase/platform';
 import { kafkaOptions } from './core';
+import { graphOptions, vectorOptions } from './engine-options';
 import { openPatiently } from './patience';
 
 export interface SetUpStep {
@@ -48,29 +49,16 @@ export async function setUpCluster(
   );
   tell({ engine: 'Kafka', done: `${made.length} topics made, ${found.length} found as they should be` });
 
-  const graph = await openPatiently('Neo4j', logger, () =>
-    Neo4jKnowledgeGraph.open({
-      url: neo4j.url,
-      ...(neo4j.password === undefined ? {} : { auth: { user: neo4j.user, password: neo4j.password } }),
-      database: neo4j.database,
-      namespace: neo4j.namespace,
-    }),
-  );
+  const graph = await openPatiently('Neo4j', logger, () => Neo4jKnowledgeGraph.open(graphOptions(neo4j)));
   await graph.close();
   tell({ engine: 'Neo4j', done: `constraints and indexes of ${neo4j.namespace}` });
 
-  const { name: model, dimensions } = new HashingEmbeddingModel();
+  const embedding = new HashingEmbeddingModel();
   const vectors = await openPatiently('Qdrant', logger, () =>
-    QdrantVectorIndex.open({
-      url: qdrant.url,
-      apiKey: qdrant.apiKey,
-      prefix: qdrant.prefix,
-      model,
-      dimensions,
-    }),
+    QdrantVectorIndex.open(vectorOptions(qdrant, embedding)),
   );
   await vectors.close();
-  tell({ engine: 'Qdrant', done: `collections of ${model}` });
+  tell({ engine: 'Qdrant', done: `collections of ${embedding.name}` });
 }
 
 function ownerOf(url: string | undefined, key: string): string {

@@ -1,0 +1,30 @@
+import type { Neo4jKnowledgeGraphOptions } from '@mindbase/adapter-neo4j';
+import type { QdrantVectorIndexOptions } from '@mindbase/adapter-qdrant';
+import type { ClusterSettings } from '@mindbase/platform';
+import type { EmbeddingModel } from '@mindbase/ports';
+
+type Engines = ClusterSettings<'retrieval'>;
+
+export function graphOptions({
+  url,
+  user,
+  password,
+  database,
+  namespace,
+}: Engines['neo4j']): Neo4jKnowledgeGraphOptions {
+  return { url, database, namespace, ...(password === undefined ? {} : { auth: { user, password } }) };
+}
+
+export function vectorOptions(
+  qdrant: Engines['qdrant'],
+  { name, dimensions }: EmbeddingModel,
+): QdrantVectorIndexOptions {
+  const { url, apiKey, prefix, onDisk, quantised } = qdrant;
+  const isolated = new Set(qdrant.isolatedTenants?.split(',').map((id) => id.trim()));
+  return {
+    ...{ url, apiKey, prefix, dimensions },
+    model: name,
+    storage: { onDisk, quantised },
+    isolated: (tenant) => isolated.has(tenant),
+  };
+}
