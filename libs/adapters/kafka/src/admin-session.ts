@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isPortError } from '@mindbase/kernel';
+import { PortError, isPortError } from '@mindbase/kernel';
 import type { Admin } from 'kafkajs';
 import { createClient } from './client';
 import { toPortError } from './kafka-errors';
 import type { KafkaOptions } from './kafka-options';
+import { pause } from './pause';
 
 const attemptsMax = 6;
 const retryDelayMs = 100;
@@ -15,12 +15,14 @@ const retryDelayMs = 100;
  */
 export class AdminSession {
   private admin: Promise<Admin> | null = null;
+  private readonly closing = new AbortController();
 
   constructor(private readonly kafka: KafkaOptions) {}
 
   /** @throws PortError `unavailable` when the last attempt has failed as well. */
   async ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      if (this.closing.signal.aborted) throw new PortError('unavailable', 'the bus is closed');
       const session = (this.admin ??= this.connect());
       try {
         return await question(await session);
@@ -31,20 +33,22 @@ export class AdminSession {
         if ((error as Error).name === 'KafkaJSNonRetriableError') throw toPortError(error);
         if (this.admin === session) this.admin = null;
         await end(session);
-        if (attempt === attemptsMax) throw toPortError(error);
-        await sleep(retryDelayMs * 2 ** (attempt - 1));
+        if (attempt === attemptsMax || this.closing.signal.aborted) throw toPortError(error);
+        await pause(retryDelayMs * 2 ** (attempt - 1), this.closing.signal);
       }
     }
   }
 
+  /** Nobody is asked again: what waits for an answer fails at its next attempt. For the end of the process. */
   async close(): Promise<void> {
+    this.closing.abort();
     const { admin } = this;
     this.admin = null;
     if (admin) await end(admin);
   }
 
   private async connect(): Promise<Admin> {
-    const admin = createClient(this.kafka).admin();
+    const admin = createClient(this.kafka, { retries: 1 }).admin();
     await admin.connect();
     return admin;
   }

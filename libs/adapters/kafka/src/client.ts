@@ -5,8 +5,9 @@ import type { KafkaOptions } from './kafka-options';
 /**
  * A client of its own for every producer, consumer and admin: members of one group in one process would otherwise
  * share what the client believes to be committed.
+ * @param retries how often the client itself tries a request or a connection again.
  */
-export function createClient(options: KafkaOptions): Kafka {
+export function createClient(options: KafkaOptions, { retries = 6 } = {}): Kafka {
   const { brokers, clientId = 'mindbase', ssl, sasl } = options;
   return new Kafka({
     brokers: [...brokers],
@@ -15,7 +16,7 @@ export function createClient(options: KafkaOptions): Kafka {
     sasl,
     connectionTimeout: options.connectionTimeoutMs ?? 5000,
     requestTimeout: options.requestTimeoutMs ?? 30_000,
-    retry: { initialRetryTime: 100, maxRetryTime: 5000, retries: 6 },
+    retry: { initialRetryTime: 100, maxRetryTime: 5000, retries },
     logLevel: logLevel.INFO,
     logCreator: clientLog(options.log ?? (() => undefined)),
   });

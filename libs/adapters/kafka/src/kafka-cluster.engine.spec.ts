@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@mindbase/kernel';
 import type { BusMessage } from '@mindbase/ports';
 import { chainedEvent, describeWithEngine, kafka, until } from '@mindbase/testing';
 import { Kafka, logLevel } from 'kafkajs';
+import { AdminSession } from './admin-session';
 import { ensureTopics } from './ensure-topics';
 import { KafkaEventBus, type KafkaEventBusOptions } from './kafka-event-bus';
 import { startGroupAt } from './start-group-at';
@@ -138,6 +139,27 @@ describeWithEngine(kafka, (engine) => {
     await until(async () => (await b.position('g')) === 3, 'the last, from outside');
     expect(await b.lag('g', group.topics)).toBe(0);
     expect(await b.position('never-was')).toBe(0);
+  });
+
+  it('asks the brokers once for many who wait for a position', async () => {
+    const bus = await process();
+    await member(bus);
+    const questions = jest.spyOn(AdminSession.prototype, 'ask');
+    try {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => bus.position('g')));
+      expect(new Set(answers)).toEqual(new Set([0]));
+      expect(questions.mock.calls.length).toBe(1);
+      await bus.publish(run(40));
+      questions.mockClear();
+      const waiters = Array.from({ length: 100 }, () =>
+        until(async () => (await bus.position('g')) === position, 'the position', 20_000),
+      );
+      const startedAt = performance.now();
+      await Promise.all(waiters);
+      expect(questions.mock.calls.length).toBeLessThan(2 + (performance.now() - startedAt) / 20);
+    } finally {
+      questions.mockRestore();
+    }
   });
 
   it('shows a dead letter to every process, and keeps the headers of its event beside the error', async () => {

@@ -10,13 +10,21 @@ import type {
 import { AdminSession } from './admin-session';
 import { BusGroup, type GroupOptions } from './bus-group';
 import { BusView } from './bus-view';
+import { deleteGroup } from './delete-group';
 import { attempt, toPortError } from './kafka-errors';
 import type { KafkaOptions } from './kafka-options';
 import { endOf } from './mark';
 import { encodeDeadLetter, encodeRemoval } from './message-codec';
 import { missingTopics } from './missing-topics';
-import { type Committed, committedOffsets, partitionRanges } from './offsets';
+import {
+  type Committed,
+  type CommittedByTopic,
+  type PartitionRange,
+  committedOffsets,
+  partitionRanges,
+} from './offsets';
 import { Publisher } from './publisher';
+import { SharedAnswers } from './shared-answers';
 import { startGroupAt } from './start-group-at';
 import { TopicNames } from './topic-names';
 
@@ -39,6 +47,8 @@ export interface KafkaEventBusOptions extends KafkaOptions {
   readonly watchdogIntervalMs?: number;
   /** Bytes of events in one request to the brokers. Default 524,288. */
   readonly requestBytesMax?: number;
+  /** For how long an answer of the brokers to `position` and `lag` stands, in ms. Default 20. */
+  readonly answerAgeMsMax?: number;
   readonly clock?: Clock;
 }
 
@@ -57,6 +67,9 @@ export class KafkaEventBus implements EventBus, BusTransfer {
   private readonly groups = new Map<string, BusGroup>();
   /** What is handled stays handled: the greatest position that was found of each group. */
   private readonly reached = new Map<string, number>();
+  /** Many wait for a position and ask every few ms. */
+  private readonly committed: SharedAnswers<CommittedByTopic>;
+  private readonly ranges: SharedAnswers<readonly PartitionRange[]>;
 
   private constructor(
     private readonly options: KafkaEventBusOptions,
@@ -64,7 +77,11 @@ export class KafkaEventBus implements EventBus, BusTransfer {
     private readonly admin: AdminSession,
     private readonly view: BusView,
     private readonly publisher: Publisher,
-  ) {}
+  ) {
+    const ageMsMax = options.answerAgeMsMax ?? 20;
+    this.committed = new SharedAnswers((group) => committedOffsets(admin, names.group(group)), ageMsMax);
+    this.ranges = new SharedAnswers((topic) => partitionRanges(admin, topic), ageMsMax);
+  }
 
   /** @throws PortError `incompatible` when topics are missing; `unavailable` when no broker answers. */
   static async open(options: KafkaEventBusOptions): Promise<KafkaEventBus> {
@@ -90,7 +107,9 @@ export class KafkaEventBus implements EventBus, BusTransfer {
   }
 
   async publish(messages: readonly BusMessage[]): Promise<void> {
-    if (messages.length > 0) await this.publisher.publish(messages);
+    if (messages.length === 0) return;
+    await this.publisher.publish(messages);
+    this.ranges.forget();
   }
 
   /** @throws PortError `constraint` when the group already runs on this bus; other processes may run copies. */
@@ -112,12 +131,15 @@ export class KafkaEventBus implements EventBus, BusTransfer {
     } catch (error) {
       this.groups.delete(name);
       throw toPortError(error);
+    } finally {
+      this.committed.forget();
     }
     return { stop: () => this.stop(name, group) };
   }
 
-  startAtEnd(group: string, topics: readonly string[]): Promise<void> {
-    return startGroupAt(this.options, group, topics, 'latest');
+  async startAtEnd(group: string, topics: readonly string[]): Promise<void> {
+    await startGroupAt(this.options, group, topics, 'latest');
+    this.committed.forget();
   }
 
   lag(group: string, topics: readonly string[]): Promise<number> {
@@ -126,7 +148,7 @@ export class KafkaEventBus implements EventBus, BusTransfer {
       let lag = 0;
       for (const topic of new Set(topics)) {
         const name = this.names.event(topic);
-        const ranges = await partitionRanges(this.admin, name);
+        const ranges = await this.ranges.get(name);
         ranges.forEach(({ low, high }, partition) => {
           lag += Math.max(0, high - Math.max(low, progress(name, partition).next));
         });
@@ -164,6 +186,17 @@ export class KafkaEventBus implements EventBus, BusTransfer {
       .slice(0, limit);
   }
 
+  /**
+   * Forgets a group that will never run again: its position and its dead letters.
+   * @throws PortError `constraint` when members of it still run after `timeoutMs`.
+   */
+  async forgetGroup(group: string, timeoutMs: number): Promise<void> {
+    await deleteGroup(this.admin, this.names.group(group), timeoutMs);
+    for (const letter of await this.deadLetters(Infinity))
+      if (letter.group === group) await this.groupBus().removeDeadLetter(letter);
+    this.reached.delete(group);
+  }
+
   /** @returns false also when the letter's group does not run on this bus. */
   async retryDeadLetter(id: string): Promise<boolean> {
     const letter = this.view.deadLetter(id);
@@ -180,13 +213,14 @@ export class KafkaEventBus implements EventBus, BusTransfer {
 
   private async stop(name: string, group: BusGroup): Promise<void> {
     await group.stop();
+    this.committed.forget();
     if (this.groups.get(name) === group) this.groups.delete(name);
   }
 
   /** How far a group is in a partition: what it has committed, or further if it runs here. */
   private async progress(name: string): Promise<Progress> {
     const local = this.groups.get(name);
-    const committed = await committedOffsets(this.admin, this.names.group(name));
+    const committed = await this.committed.get(name);
     const feeds = local?.feeds() ?? [];
     const read = (topic: string, partition: number): Committed => {
       const kept = committed.get(topic)?.get(partition) ?? { next: 0, position: 0 };

@@ -29,6 +29,8 @@ export interface ConsumerWork {
 }
 
 const startDelayMs = 200;
+/** How long brokers may take to let a member go, in ms. They miss it by themselves after its session. */
+const farewellMs = 5000;
 
 /**
  * A consumer that stays: the client gives up after errors that it does not know or that last too long, and then
@@ -38,7 +40,9 @@ export class SupervisedConsumer {
   private consumer: Consumer | null = null;
   private joined: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | null = null;
-  private stopped = false;
+  /** The batch that is being worked on, or was last. */
+  private inHand: Promise<void> = Promise.resolve();
+  private readonly stopping = new AbortController();
   private replacing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -65,8 +69,9 @@ export class SupervisedConsumer {
     }
   }
 
+  /** Resolves when the batch in hand is done and the group has been left; brokers that are gone hold up nobody. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     if (this.timer) clearTimeout(this.timer);
     await this.replacing;
     await this.close();
@@ -74,7 +79,7 @@ export class SupervisedConsumer {
 
   /** Replaces the client by a fresh one. */
   restart(error: unknown, delayMs = 0): void {
-    if (this.stopped || this.timer) return;
+    if (this.stopping.signal.aborted || this.timer) return;
     this.work.lost(error);
     this.timer = setTimeout(() => {
       this.timer = null;
@@ -100,7 +105,7 @@ export class SupervisedConsumer {
 
   private async replace(): Promise<void> {
     await this.close();
-    if (this.stopped) return;
+    if (this.stopping.signal.aborted) return;
     try {
       await this.open();
     } catch (error) {
@@ -149,23 +154,57 @@ export class SupervisedConsumer {
     });
     // Whoever waits for it asks below; a crash before that must not count as unheard.
     entered.catch(() => undefined);
-    await consumer.connect();
-    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
-    await consumer.run({
-      autoCommit: false,
-      eachBatchAutoResolve: false,
-      eachBatch: async (payload) => {
-        await this.joined;
-        if (isCurrent()) await this.work.batch(payload);
-      },
+    const batch = async (payload: EachBatchPayload): Promise<void> => {
+      await this.joined;
+      if (isCurrent()) await this.work.batch(payload);
+    };
+    const run = async (): Promise<void> => {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        eachBatch: (payload) => {
+          const work = batch(payload);
+          this.inHand = work.catch(() => undefined);
+          return work;
+        },
+      });
+    };
+    const running = run();
+    // A connection that comes about after all is of no use any more.
+    running.then(() => (isCurrent() ? undefined : leave(consumer))).catch(() => undefined);
+    await this.unlessStopped(running);
+    await this.unlessStopped(entered);
+  }
+
+  private async unlessStopped(work: Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    let give = (): void => undefined;
+    const stopped = new Promise<never>((_, reject) => {
+      give = () => reject(new PortError('unavailable', 'the reader was stopped'));
+      if (signal.aborted) give();
+      else signal.addEventListener('abort', give);
     });
-    await entered;
+    try {
+      await Promise.race([work, stopped]);
+    } finally {
+      signal.removeEventListener('abort', give);
+    }
   }
 
   private async close(): Promise<void> {
     const { consumer } = this;
     this.consumer = null;
-    // What a broken connection says at its end is of no use to anybody.
-    await consumer?.disconnect().catch(() => undefined);
+    if (!consumer) return;
+    const left = leave(consumer);
+    await this.inHand;
+    const late = sleep(farewellMs, undefined, { ref: false });
+    await Promise.race([left, late]);
   }
+}
+
+/** What a broken connection says at its end is of no use to anybody. */
+async function leave(consumer: Consumer): Promise<void> {
+  await consumer.disconnect().catch(() => undefined);
 }
