@@ -48,12 +48,13 @@ export class MirroredCall {
   }
 
   async stream(call: ServerWritableStream<Buffer, Answer>): Promise<void> {
-    const gone = new AbortController();
-    call.once('cancelled', () => gone.abort());
     try {
-      const response = await this.inject(call, { payloadAsStream: true, signal: gone.signal });
-      const { statusCode, headers } = response;
+      const response = await this.inject(call, { payloadAsStream: true });
+      const { statusCode, headers, raw } = response;
       if (statusCode >= 400) throw problemOf(await textOf(response.stream()), headers);
+      // Whoever writes the answer sees a connection that has closed, and stops.
+      call.once('cancelled', () => raw.res.destroy());
+      if (call.cancelled) raw.res.destroy();
       call.sendMetadata(metadataOf(headers));
       await sendAll(jsonLines(response.stream()), call).catch(failedBecause(brokenOff));
       call.end();
@@ -64,7 +65,7 @@ export class MirroredCall {
 
   private async inject(
     { request, metadata }: { readonly request: Buffer; readonly metadata: Metadata },
-    options: { readonly payloadAsStream?: boolean; readonly signal?: AbortSignal },
+    options: { readonly payloadAsStream?: boolean },
   ) {
     const { method, url, body } = restRequest(this.rest, this.read(request));
     const payload = body === undefined ? {} : { payload: body as object };
