@@ -45,7 +45,8 @@ export interface ProjectorOptions {
  * been synced, so a power cut costs the repetition of a second's events and never skips one.
  */
 export class Projector {
-  private readonly subscriptions: Subscription[] = [];
+  /** Those that it feeds, or is about to. */
+  private readonly followed: Map<Projection, Subscription | null>;
   private readonly applied = new Map<Projection, number>();
   private timer: NodeJS.Timeout | null = null;
   private syncing: Promise<void> = Promise.resolve();
@@ -54,31 +55,55 @@ export class Projector {
     private readonly store: EventStore,
     private readonly bus: EventBus,
     private readonly checkpoints: Checkpoints,
-    private readonly projections: readonly Projection[],
+    projections: readonly Projection[],
     private readonly options: ProjectorOptions,
-  ) {}
+  ) {
+    this.followed = new Map(projections.map((projection) => [projection, null]));
+  }
+
+  /** Read models that an event has to pass before it can be recalled; before the start too. */
+  get following(): readonly Projection[] {
+    return [...this.followed.keys()];
+  }
 
   async start(): Promise<void> {
-    for (const projection of this.projections) {
-      await this.catchUp(projection);
-      const { attemptsMax, retryDelayMs, patienceMs } = this.options;
-      const group = projectionGroup(projection);
-      this.subscriptions.push(
-        await this.bus.subscribe(
-          { group, topics: projection.topics, attemptsMax, retryDelayMs, patienceMs },
-          (message) => this.apply(projection, message),
-        ),
-      );
-    }
+    for (const projection of this.following) await this.follow(projection);
     this.timer = setInterval(() => void this.sync().catch(this.options.onError), this.options.syncIntervalMs);
     this.timer.unref();
+  }
+
+  /**
+   * Feeds one more projection, from where its group is. Repeated, it does no more than what failed before.
+   * @param isWhole the read model surely holds what its group has handled: others of the group feed it at this moment.
+   */
+  async follow(projection: Projection, { isWhole = false } = {}): Promise<void> {
+    if (this.followed.get(projection)) return;
+    this.followed.set(projection, null);
+    if (!isWhole) await this.catchUp(projection);
+    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
+    const group = projectionGroup(projection);
+    const subscription = await this.bus.subscribe(
+      { group, topics: projection.topics, attemptsMax, retryDelayMs, patienceMs },
+      (message) => this.apply(projection, message),
+    );
+    this.followed.set(projection, subscription);
+  }
+
+  /** Feeds a projection no more, and asks of no event that it passes it. */
+  async leave(projection: Projection): Promise<void> {
+    const subscription = this.followed.get(projection);
+    this.followed.delete(projection);
+    await subscription?.stop();
+    await this.sync();
   }
 
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.stop()));
-    await this.sync();
+    await Promise.all([...this.followed.values()].map(async (subscription) => subscription?.stop()));
+    for (const projection of this.following) this.followed.set(projection, null);
+    // A read model that is gone keeps nobody from stopping: what its checkpoint does not count is applied again.
+    await this.sync().catch(this.options.onError);
   }
 
   /** Makes what was applied so far durable and saves the checkpoints behind it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserScope } from '@mindbase/kernel';
 import neo4j, { type BookmarkManager, type Driver, type ManagedTransaction } from 'neo4j-driver';
 import type { GraphNames } from './graph-names';
-import { attempt } from './neo4j-errors';
+import { attempt, toPortError } from './neo4j-errors';
 
 export interface Neo4jConnection {
   /** `bolt://host:7687`, or `neo4j://` for a cluster with routing. */
@@ -70,6 +70,25 @@ export class Neo4jDatabase {
       });
       return work(rows);
     });
+  }
+
+  /** The records of one statement as they come; however long it takes, and not tried again. */
+  async *stream<T>(cypher: string, parameters: Readonly<Record<string, unknown>>): AsyncGenerator<T> {
+    const session = this.driver.session({
+      database: this.connection.database,
+      defaultAccessMode: 'READ',
+      bookmarkManager: this.bookmarks,
+      fetchSize: 500,
+    });
+    try {
+      // 0: no bound.
+      for await (const record of session.run(cypher, parameters, { timeout: 0 }))
+        yield record.toObject() as T;
+    } catch (error) {
+      throw toPortError(error);
+    } finally {
+      await session.close();
+    }
   }
 
   async close(): Promise<void> {

@@ -9,9 +9,13 @@ import type {
   GraphQuery,
   IndexPatch,
   KnowledgeGraph,
+  Listing,
+  StoredItem,
 } from '@mindbase/ports';
 import { batches } from './batches';
+import { dropGraph } from './drop-graph';
 import { EntityReader, uncounted } from './entity-reader';
+import { GraphListing } from './graph-listing';
 import { type GraphNames, graphNames } from './graph-names';
 import { GraphReader } from './graph-reader';
 import { GraphWriter } from './graph-writer';
@@ -39,7 +43,7 @@ export interface Neo4jKnowledgeGraphOptions extends Neo4jConnection {
  * many entities at a time: Cypher's own paths can neither be followed best first nor be bounded per entity, and the
  * rule of scores is the domain's.
  */
-export class Neo4jKnowledgeGraph implements KnowledgeGraph {
+export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
   private readonly database: Neo4jDatabase;
   private readonly names: GraphNames;
   private readonly writer: GraphWriter;
@@ -162,6 +166,15 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph {
     for (let removed = max; removed > 0;) {
       removed = await this.database.write((rows) => this.writer.clear(rows, max));
     }
+  }
+
+  items(scope?: UserScope): AsyncIterable<StoredItem> {
+    return new GraphListing(this.names).items(this.database, scope);
+  }
+
+  /** Removes the graph with its schema, for one that nobody uses any more. */
+  drop(): Promise<void> {
+    return dropGraph(this.database, this.names);
   }
 
   close(): Promise<void> {

@@ -66,6 +66,16 @@ export class Collections {
     }
   }
 
+  /** Where this index reads and writes, with what stands there; those of isolated tenants included. */
+  async addresses(): Promise<{ readonly kind: IndexedKind; readonly name: string }[]> {
+    const names = this.options.beside
+      ? (await this.current()).map(({ alias, collection }) => ({ alias, name: collection }))
+      : (await this.client.getAliases()).aliases.map(({ alias_name: alias }) => ({ alias, name: alias }));
+    return names
+      .filter(({ alias }) => this.names.owns(alias))
+      .map(({ alias, name }) => ({ kind: this.names.kindOf(alias), name }));
+  }
+
   /** Points the aliases at this generation, all in one step, and removes the collections that stood behind them. */
   async promote(): Promise<void> {
     const current = await this.current();

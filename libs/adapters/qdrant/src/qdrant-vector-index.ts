@@ -3,6 +3,8 @@ import type {
   IndexPatch,
   IndexedDocument,
   IndexedKind,
+  Listing,
+  StoredItem,
   VectorHit,
   VectorIndex,
   VectorQuery,
@@ -13,7 +15,8 @@ import type { QdrantStorage } from './collection-schema';
 import { Collections } from './collections';
 import { ownedBy, range } from './filter';
 import { patchedFields, pointId } from './point';
-import { attempt } from './qdrant-errors';
+import { listPoints } from './point-listing';
+import { attempt, toPortError } from './qdrant-errors';
 import { chunks, groupBy, latest, upserts } from './upserts';
 import { VectorSearch } from './vector-search';
 
@@ -49,7 +52,7 @@ const leastVersion = [1, 19] as const;
  * Dense and lexical search in Qdrant. Every write waits until it can be searched. Versions are compared by the
  * server, point by point as it writes, so writers need no lock between them.
  */
-export class QdrantVectorIndex implements VectorIndex {
+export class QdrantVectorIndex implements VectorIndex, Listing {
   readonly dimensions: number;
 
   private constructor(
@@ -155,6 +158,15 @@ export class QdrantVectorIndex implements VectorIndex {
   /** Fresh collections take the place of the old ones, whose files go at once. */
   clear(): Promise<void> {
     return attempt(() => this.collections.renew());
+  }
+
+  async *items(scope?: UserScope): AsyncGenerator<StoredItem> {
+    try {
+      for (const collection of await this.collections.addresses())
+        yield* listPoints(this.client, collection, scope, this.writeBatch);
+    } catch (error) {
+      throw toPortError(error);
+    }
   }
 
   /** Makes this generation the live index in one step, and removes the one before. */

@@ -1,3 +1,4 @@
+export { cardTables, turnTables } from './postgres/listed-tables';
 export { type PostgresModel, migratePostgresModel, openPostgresModel } from './postgres/open-postgres-model';
 export { RelationalDatabase, type RelationalDriver } from './relational-database';
 export { type RelationalModel, relationalModelOver } from './relational-model';

@@ -1,7 +1,13 @@
-import { type Schema, roles, tenantTable } from '@mindbase/driver-postgres';
+import { type ListedTable, type Schema, roles, tenantTable } from '@mindbase/driver-postgres';
 
 /** How change rows are kept: in a TimescaleDB hypertable, or in partitions of plain PostgreSQL. */
 export type TimelineStorage = 'hypertable' | 'partitions';
+
+/** What a timeline holds, as its services see it. */
+export const timelineTables: readonly ListedTable[] = [
+  { kind: 'entry', table: 'timeline_entries', key: ['memory_id'] },
+  { kind: 'change', table: 'timeline_changes', key: ['event_id', 'memory_id', 'field'] },
+];
 
 const entries = `
   CREATE TABLE timeline_entries (

@@ -21,4 +21,5 @@ export {
   tenantSetting,
   tenantTable,
 } from './tenancy';
+export { type ListedRow, type ListedTable, listRows } from './table-listing';
 export { encodeParameter } from './text-codec';

@@ -50,10 +50,10 @@ export function createRetrieval(
     models.operations,
     bus,
     store,
-    projections,
+    () => projector.following,
     operationStatusDefaults,
   );
-  const projector = new Projector(store, bus, checkpoints, projections, {
+  const projector: Projector = new Projector(store, bus, checkpoints, projections, {
     attemptsMax: settings.bus.attemptsMax,
     retryDelayMs: settings.bus.retryDelayMs,
     patienceMs: settings.bus.patienceMs,

@@ -1,4 +1,5 @@
 import {
+  type ListedTable,
   type PostgresSource,
   PostgresStore,
   type Schema,
@@ -27,6 +28,10 @@ export const operationsSchema: Schema = {
     `,
   ],
 };
+
+export const operationTables: readonly ListedTable[] = [
+  { kind: 'operation', table: 'operations', key: ['id'] },
+];
 
 interface OperationRow {
   readonly tenant: string;

@@ -124,7 +124,7 @@ describe('OperationStatusService', () => {
     slowWork = async () => undefined;
     const projection = new OperationsProjection(operations);
     const log = { lastPosition: async () => positions };
-    status = new OperationStatusService(operations, bus, log, [projection, slow], {
+    status = new OperationStatusService(operations, bus, log, () => [projection, slow], {
       pollIntervalMs: 60_000,
       deadLettersMax: 10,
       catchUpMs: 500,

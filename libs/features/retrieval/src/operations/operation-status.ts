@@ -29,7 +29,8 @@ export class OperationStatusService implements OperationStatus {
     private readonly operations: Operations,
     private readonly bus: EventBus,
     private readonly log: { lastPosition(): Promise<number> },
-    private readonly projections: readonly Pick<Projection, 'name' | 'topics'>[],
+    /** The read models that count at this moment. */
+    private readonly projections: () => readonly Pick<Projection, 'name' | 'topics'>[],
     private readonly options: OperationStatusOptions = operationStatusDefaults,
   ) {
     this.waiters = new Waiters(options.pollIntervalMs);
@@ -93,14 +94,15 @@ export class OperationStatusService implements OperationStatus {
    * position, by a model that has passed it.
    */
   private async passed(position: number): Promise<boolean> {
+    const projections = this.projections();
     const reached = await Promise.all(
-      this.projections.map(
+      projections.map(
         async (projection) => (await this.bus.position(projectionGroup(projection))) >= position,
       ),
     );
-    const behind = this.projections.filter((_, index) => !reached[index]);
+    const behind = projections.filter((_, index) => !reached[index]);
     if (behind.length === 0) return true;
-    if (behind.length === this.projections.length) return false;
+    if (behind.length === projections.length) return false;
     const lags = await Promise.all(behind.map((one) => this.bus.lag(projectionGroup(one), one.topics)));
     return lags.every((lag) => lag === 0);
   }
