@@ -15,8 +15,8 @@ interface Flags {
 }
 
 const sides = {
-  cluster: ['standalone', 'the cluster'],
-  standalone: ['cluster', 'the standalone'],
+  cluster: ['the standalone', 'the cluster'],
+  standalone: ['the cluster', 'the standalone'],
 } as const;
 
 export function migrateCommand(): Command {
