@@ -194,6 +194,7 @@ export class KafkaEventBus implements EventBus, BusTransfer {
     await deleteGroup(this.admin, this.names.group(group), timeoutMs);
     for (const letter of await this.deadLetters(Infinity))
       if (letter.group === group) await this.groupBus().removeDeadLetter(letter);
+    this.committed.forget();
     this.reached.delete(group);
   }
 

@@ -6,5 +6,8 @@ const suffix = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export const isProcessGroup = (group: string): boolean => suffix.test(group);
 
-/** A group by a name that stays the same. */
-export const lastingName = (group: string): string => group.replace(suffix, '');
+/** Of a group that feeds a later build of an index (`projection.NAME.gNUMBER`). */
+const generation = /\.g\d+$/;
+
+/** A group by a name that stays the same, whichever process or build of an index it is of. */
+export const lastingName = (group: string): string => group.replace(suffix, '').replace(generation, '');

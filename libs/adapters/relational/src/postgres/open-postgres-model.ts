@@ -72,7 +72,7 @@ export async function openPostgresModel(options: PostgresOptions): Promise<Postg
       toPortError,
       singleConnection: false,
       bind: (reach) => bind({ ...options, schema }, reach),
-      lock: lockOf,
+      lock: (scope) => lockOf(schema, scope),
       encode: encodeParameter,
     });
   return {
@@ -103,10 +103,10 @@ function bind(options: PostgresOptions, reach: Reach): Statement {
 }
 
 /** Two writers of one user would each take the other's cards for missing, and collide. */
-function lockOf({ tenant, user }: UserScope): Statement {
+function lockOf(schema: string | undefined, { tenant, user }: UserScope): Statement {
   return {
     sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-    parameters: [`cards/${JSON.stringify([tenant, user])}`],
+    parameters: [`cards/${JSON.stringify([schema ?? null, tenant, user])}`],
   };
 }
 
