@@ -57,4 +57,12 @@ describe('OutboxRelay', () => {
     await relay.stop();
     expect(taken).toEqual(['1', '2']);
   });
+
+  it('stops although the bus takes nothing, and leaves the rest for the next start', async () => {
+    const { relay, append, errors, storage } = setUp(() => Promise.reject(new Error('down')));
+    await append('1');
+    await relay.stop();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(await storage.readOutbox(10)).toHaveLength(1);
+  });
 });

@@ -41,12 +41,12 @@ export class OutboxRelay {
       });
   }
 
-  /** Hands over what there is, then stops. */
+  /** Hands over what there is, if the bus takes it, then stops. What is left is handed over after the next start. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
     while (this.running) await this.running;
-    await this.drain();
+    await this.drain().catch(this.options.onError);
   }
 
   private async drain(): Promise<void> {

@@ -2,6 +2,7 @@ import { type MindbaseEvent, type Topic, topicOf } from '@mindbase/contracts';
 import type { UserScope } from '@mindbase/kernel';
 import type { BusMessage, Checkpoints, EventBus, Subscription } from '@mindbase/ports';
 import { type EventStore, newest } from './event-store';
+import { KeyMutex } from './key-mutex';
 import { recallStream } from './streams';
 
 /**
@@ -48,6 +49,8 @@ export class Projector {
   /** Those that it feeds, or is about to. */
   private readonly followed: Map<Projection, Subscription | null>;
   private readonly applied = new Map<Projection, number>();
+  private readonly turn = new KeyMutex();
+  private isStarted = false;
   private timer: NodeJS.Timeout | null = null;
   private syncing: Promise<void> = Promise.resolve();
 
@@ -67,39 +70,47 @@ export class Projector {
   }
 
   async start(): Promise<void> {
+    this.isStarted = true;
     for (const projection of this.following) await this.follow(projection);
     this.timer = setInterval(() => void this.sync().catch(this.options.onError), this.options.syncIntervalMs);
     this.timer.unref();
   }
 
   /**
-   * Feeds one more projection, from where its group is. Repeated, it does no more than what failed before.
+   * Feeds one more projection, from where its group is; before the start, from the start on. Repeated, it does no more
+   * than what failed before.
    * @param isWhole the read model surely holds what its group has handled: others of the group feed it at this moment.
    */
   async follow(projection: Projection, { isWhole = false } = {}): Promise<void> {
-    if (this.followed.get(projection)) return;
-    this.followed.set(projection, null);
-    if (!isWhole) await this.catchUp(projection);
-    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
-    const group = projectionGroup(projection);
-    const subscription = await this.bus.subscribe(
-      { group, topics: projection.topics, attemptsMax, retryDelayMs, patienceMs },
-      (message) => this.apply(projection, message),
-    );
-    this.followed.set(projection, subscription);
+    if (!this.followed.has(projection)) this.followed.set(projection, null);
+    if (!this.isStarted) return;
+    await this.turn.run(projection.name, async () => {
+      if (this.followed.get(projection) !== null) return;
+      if (!isWhole) await this.catchUp(projection);
+      const { attemptsMax, retryDelayMs, patienceMs } = this.options;
+      const group = projectionGroup(projection);
+      const subscription = await this.bus.subscribe(
+        { group, topics: projection.topics, attemptsMax, retryDelayMs, patienceMs },
+        (message) => this.apply(projection, message),
+      );
+      this.followed.set(projection, subscription);
+    });
   }
 
   /** Feeds a projection no more, and asks of no event that it passes it. */
   async leave(projection: Projection): Promise<void> {
-    const subscription = this.followed.get(projection);
-    this.followed.delete(projection);
-    await subscription?.stop();
+    await this.turn.run(projection.name, async () => {
+      const subscription = this.followed.get(projection);
+      this.followed.delete(projection);
+      await subscription?.stop();
+    });
     await this.sync();
   }
 
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
+    this.isStarted = false;
     await Promise.all([...this.followed.values()].map(async (subscription) => subscription?.stop()));
     for (const projection of this.following) this.followed.set(projection, null);
     // A read model that is gone keeps nobody from stopping: what its checkpoint does not count is applied again.
