@@ -32,6 +32,8 @@ export class FakeConversations implements EpisodeIntake, OperationStatus {
   busy: Promise<void> | null = null;
   /** A wait shorter than this ends before the work does. */
   settlesAfterMs = 100;
+  /** What waiting for an operation comes to instead. */
+  waiting: (() => Promise<never>) | null = null;
 
   async recordTurns(
     scope: UserScope,
@@ -89,6 +91,7 @@ export class FakeConversations implements EpisodeIntake, OperationStatus {
   }
 
   async settled(tenant: string, id: string, timeoutMs: number): Promise<OperationView | null> {
+    await this.waiting?.();
     const operation = await this.get(tenant, id);
     if (!operation || timeoutMs < this.settlesAfterMs) return operation;
     const settled: OperationView = { ...operation, status: 'settled', settledAt: operation.startedAt };

@@ -1,5 +1,6 @@
+import { isPortError } from '@mindbase/kernel';
 import type { OperationStatus } from '@mindbase/ports';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { GatewayOptions } from '../gateway.options';
 import { problems } from '../problems/problems';
@@ -7,7 +8,10 @@ import { GATEWAY_OPTIONS, OPERATION_STATUS } from '../tokens';
 
 /** `?wait=`: holds an answer until all that a write causes is recallable (design §2, settling). */
 @Injectable()
-export class Settling {
+export class Settling implements OnModuleDestroy {
+  private end: () => void = () => undefined;
+  private readonly ended = new Promise<false>((resolve) => (this.end = () => resolve(false)));
+
   constructor(
     @Inject(OPERATION_STATUS) private readonly operations: OperationStatus,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
@@ -31,8 +35,21 @@ export class Settling {
     return { ...accepted, settled };
   }
 
+  /** What was written stands: where nobody can say how far it is, or the gateway ends, it is not settled yet. */
   async settled(tenant: string, operationId: string, waitMs: number | undefined): Promise<boolean> {
     if (!waitMs) return false;
-    return (await this.operations.settled(tenant, operationId, waitMs))?.status === 'settled';
+    const settled = this.operations.settled(tenant, operationId, waitMs).then(
+      (view) => view?.status === 'settled',
+      (error: unknown) => {
+        if (isPortError(error, 'unavailable')) return false;
+        throw error;
+      },
+    );
+    return Promise.race([settled, this.ended]);
+  }
+
+  /** Nobody is kept waiting by a gateway that is to end. */
+  onModuleDestroy(): void {
+    this.end();
   }
 }
