@@ -36,6 +36,9 @@ export interface GroupBus {
   removeDeadLetter(letter: DeadLetter): Promise<void>;
 }
 
+/** Failures of one event in a row after which that is told. */
+const toldAttempts = 3;
+
 /**
  * One member of a consumer group. Messages are handled inside the client's batch callback, one after the other, and
  * committed behind the effect; a rebalance waits for the message in hand.
@@ -242,6 +245,8 @@ export class BusGroup {
           return true;
         } catch (error) {
           const delayMs = attempts.failed(error);
+          // Once it has lasted: what passes at the second attempt is everyday life.
+          if (attempts.attempts === toldAttempts) this.tellWaiting(message, error);
           if (delayMs === null) {
             const { tenant, eventId } = message.event;
             const id = deriveId('dead-letter', group, tenant, eventId);
@@ -263,6 +268,15 @@ export class BusGroup {
     } finally {
       this.isBusy = false;
     }
+  }
+
+  /** An engine that is down holds a reader up for as long as it is down, and that must not look like nothing. */
+  private tellWaiting({ event }: BusMessage, error: unknown): void {
+    this.say('warn', 'an event cannot be handled and is tried again', {
+      eventId: event.eventId,
+      eventType: event.type,
+      errorCode: errorCodeOf(error),
+    });
   }
 
   private async commit(send: EachBatchPayload['commitOffsetsIfNecessary']): Promise<void> {
