@@ -24,14 +24,17 @@ COPY apps apps
 COPY libs libs
 RUN find apps libs -type f ! -name package.json -delete
 
-# The packages that run, of all workspaces; the links to those of the tests lead nowhere here.
+# The packages that run, of all workspaces, without what only serves to build them: sources of SQLite, the compiler that a
+# client names for its types, commands, links to programs and tests that an image may not have.
 FROM toolchain AS dependencies
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev \
     && npm cache clean --force \
-    && rm -rf node_modules/@mindbase/testing node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
-    && find node_modules/better-sqlite3/build -mindepth 1 -maxdepth 1 ! -name Release -exec rm -rf {} + \
-    && find node_modules/better-sqlite3/build/Release -type f ! -name better_sqlite3.node -delete
+    && rm -rf node_modules/.bin node_modules/typescript node_modules/@mindbase/testing \
+              node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+    && find node_modules/@mindbase -lname '*/apps/*' -delete \
+    && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
+    && find node_modules/better-sqlite3/build -type d -empty -delete
 
 # Compiling needs no native part, so no package runs a script.
 FROM toolchain AS build

@@ -12,12 +12,14 @@ import { checkDockerfile } from './checks/dockerfile.mjs';
 import { checkKafka } from './checks/kafka.mjs';
 import { checkKubernetes } from './checks/kubernetes.mjs';
 import { checkMonitoring } from './checks/monitoring.mjs';
+import { checkPackages } from './checks/packages.mjs';
 import { checkTelemetry } from './checks/telemetry.mjs';
 import { Context } from './lib/context.mjs';
 import { deployTools } from './lib/tools.mjs';
 
 const checks = {
   dockerfile: checkDockerfile,
+  packages: checkPackages,
   compose: checkCompose,
   kafka: checkKafka,
   telemetry: checkTelemetry,
@@ -36,7 +38,7 @@ const { values: options } = parseArgs({
 if (!options.built) await build('libs/testing', 'libs/platform', 'libs/features/gateway', 'libs/wiring');
 
 const context = new Context(options.root, deployTools(), options);
-const chosen = options.only?.split(',') ?? Object.keys(checks);
+const chosen = options.only?.split(',').filter(Boolean) ?? Object.keys(checks);
 let wrong = 0;
 for (const name of chosen) {
   const problems = problemsOf(name);
@@ -48,6 +50,7 @@ process.exitCode = wrong > 0 ? 1 : 0;
 
 /** A file that cannot be read at all is a problem of the check that reads it. */
 function problemsOf(name) {
+  if (!(name in checks)) return [`there is no such check; there are ${Object.keys(checks).join(', ')}`];
   try {
     return checks[name](context);
   } catch (error) {
