@@ -90,7 +90,7 @@ const timescale = group(timeline, timescaleShape);
 
 const ownerUrl = setting(
   connection.optional(),
-  'Connection string of the login that owns the tables; for the set-up alone, services do not get it.',
+  'Connection string of the login that owns the tables; for set-up and rebuild alone, services do not get it.',
   { secret: true },
 );
 
@@ -188,23 +188,29 @@ export const clusterSettings = {
   retrieval: z.strictObject({ ...everywhere, ...readModels, recall }).refine(...oneRootKey),
 };
 
+const stores = {
+  logLevel: basics.logLevel,
+  postgres: group(relational, { ...postgresShape, ownerUrl }),
+  timescale: group(timeline, { ...timescaleShape, ownerUrl }),
+  kafka,
+  qdrant,
+  neo4j,
+};
+
+const ownerNamed = rule(
+  ({ postgres: p }: { readonly postgres: { readonly ownerUrl?: string } }) => p.ownerUrl !== undefined,
+  ['postgres', 'ownerUrl'],
+  'is missing',
+);
+
 /** What the set-up of a cluster reads: it makes roles, tables, topics, constraints and collections. */
-export const setupSettings = z
-  .strictObject({
-    logLevel: basics.logLevel,
-    postgres: group(relational, { ...postgresShape, ownerUrl }),
-    timescale: group(timeline, { ...timescaleShape, ownerUrl }),
-    kafka,
-    qdrant,
-    neo4j,
-  })
-  .refine(
-    ...rule(
-      ({ postgres: p }: { postgres: { ownerUrl?: string } }) => p.ownerUrl !== undefined,
-      ['postgres', 'ownerUrl'],
-      'is missing',
-    ),
-  );
+export const setupSettings = z.strictObject(stores).refine(...ownerNamed);
+
+/** What the rebuild of an index reads: it makes another one beside it and fills it from the bus. */
+export const rebuildSettings = z
+  .strictObject({ ...stores, keys, bus })
+  .refine(...ownerNamed)
+  .refine(...oneRootKey);
 
 /** What a move reads of the cluster that is one of its sides. */
 export const moveSettings = z
@@ -215,4 +221,5 @@ export type ServiceName = keyof typeof clusterSettings;
 /** Settings of one service of a cluster: typed, complete, checked. */
 export type ClusterSettings<Name extends ServiceName> = Settled<z.infer<(typeof clusterSettings)[Name]>>;
 export type SetupSettings = Settled<z.infer<typeof setupSettings>>;
+export type RebuildSettings = Settled<z.infer<typeof rebuildSettings>>;
 export type MoveSettings = Settled<z.infer<typeof moveSettings>>;

@@ -2,16 +2,19 @@ export { type CliSettings, cliSettings } from './cli-settings';
 export {
   type ClusterSettings,
   type MoveSettings,
+  type RebuildSettings,
   type ServiceName,
   type SetupSettings,
   clusterSettings,
   moveSettings,
+  rebuildSettings,
   setupSettings,
 } from './cluster-settings';
 export {
   loadCliSettings,
   loadClusterSettings,
   loadMoveSettings,
+  loadRebuildSettings,
   loadSettings,
   loadSetupSettings,
 } from './load-settings';

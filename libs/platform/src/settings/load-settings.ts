@@ -3,10 +3,12 @@ import { type CliSettings, cliSettings } from './cli-settings';
 import {
   type ClusterSettings,
   type MoveSettings,
+  type RebuildSettings,
   type ServiceName,
   type SetupSettings,
   clusterSettings,
   moveSettings,
+  rebuildSettings,
   setupSettings,
 } from './cluster-settings';
 import { type SettingKey, settingKeys } from './setting';
@@ -51,6 +53,11 @@ export function loadMoveSettings(environment: Environment = process.env): MoveSe
   return load(moveSettings, environment);
 }
 
+/** @throws SettingsError as `loadSettings` does. */
+export function loadRebuildSettings(environment: Environment = process.env): RebuildSettings {
+  return load(rebuildSettings, environment);
+}
+
 /** Every schema of a program of ours. */
 export const settingsSchemas: readonly z.ZodType[] = [
   standaloneSettings,
@@ -58,6 +65,7 @@ export const settingsSchemas: readonly z.ZodType[] = [
   ...Object.values(clusterSettings),
   setupSettings,
   moveSettings,
+  rebuildSettings,
 ];
 
 function load<S extends z.ZodType>(schema: S, environment: Environment): z.infer<S> {

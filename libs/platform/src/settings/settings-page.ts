@@ -1,5 +1,5 @@
 import { cliSettings } from './cli-settings';
-import { clusterSettings, moveSettings, setupSettings } from './cluster-settings';
+import { clusterSettings, moveSettings, rebuildSettings, setupSettings } from './cluster-settings';
 import { type SettingGroup, type SettingKey, settingGroups } from './setting';
 import { standaloneSettings } from './standalone-settings';
 
@@ -23,7 +23,7 @@ export function settingsPage(): string {
     '## Cluster',
     '',
     'Each service reads what stands behind its name here and passes over what only another one reads; `setup` is',
-    '`mindbase cluster setup`, `migrate` is `mindbase migrate`.',
+    '`mindbase cluster setup`, `migrate` is `mindbase migrate`, `rebuild` is `mindbase cluster rebuild`.',
     '',
     ...clusterGroups().flatMap(section),
   ]
@@ -39,7 +39,12 @@ function section(group: SettingGroup): string[] {
 
 type ReadBy = SettingKey & { readonly readBy?: readonly string[] };
 
-const programs = { ...clusterSettings, setup: setupSettings, migrate: moveSettings };
+const programs = {
+  ...clusterSettings,
+  setup: setupSettings,
+  migrate: moveSettings,
+  rebuild: rebuildSettings,
+};
 
 /** The groups of all programs of a cluster, each key once, with the programs that read it. */
 function clusterGroups(): SettingGroup[] {

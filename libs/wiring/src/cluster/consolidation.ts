@@ -6,6 +6,7 @@ import { keepErased } from '../services/keep-erased';
 import { consolidationReader } from '../services/readers';
 import { bearingsOf } from './bearings';
 import { type ClusterCore, openClusterCore } from './core';
+import { endInOrder } from './ending';
 import { watchErasures } from './erasure-watch';
 import { every, leader } from './leaders';
 import { peer, pingCheck } from './peers';
@@ -19,7 +20,7 @@ const rewriteIntervalMs = 60_000;
 export const openConsolidation: OpenService<'consolidation'> = async (context) => {
   const { settings, logger, metrics, onError } = context;
   const core = await openClusterCore(context);
-  const { models, checkpoints, checks, close } = await openReadModels(core, settings, logger);
+  const { models, checkpoints, checks, close } = await openReadModels(core, settings, context);
   const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, metrics, onError);
   const receipts = new PostgresReceipts({ database: core.database });
   const answers = new AnswerSealer(core.sealer);
@@ -58,15 +59,19 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
       await consolidation.consumer.start();
       caretaker.start();
     },
-    async stop() {
-      await caretaker.stop();
-      await consolidation.consumer.stop();
-      await erasures.stop();
-      await retrieval.close();
-      await close();
-      await receipts.close();
-      await core.close();
-    },
+    stop: () =>
+      endInOrder(
+        [
+          () => caretaker.stop(),
+          () => consolidation.consumer.stop(),
+          () => erasures.stop(),
+          () => retrieval.close(),
+          close,
+          () => receipts.close(),
+          () => core.close(),
+        ],
+        onError,
+      ),
   };
 };
 

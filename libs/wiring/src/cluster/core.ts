@@ -22,6 +22,7 @@ import {
 import { EventMetrics } from '../services/event-metrics';
 import type { LogParts } from '../services/log';
 import { tracedLog } from '../services/traced-ports';
+import { endInOrder } from './ending';
 import { openPatiently } from './patience';
 import type { ServiceContext } from './service';
 
@@ -54,7 +55,9 @@ export async function openClusterCore({
     }),
   );
   // Whoever feeds the operations sees all events, and of each user all of them.
-  const counted = events.counting(kafka, projectionGroup({ name: operationsProjectionName }));
+  const operations = projectionGroup({ name: operationsProjectionName });
+  let liveGroup = (group: string): string => group;
+  const counted = events.counting(kafka, (group) => group === liveGroup(operations));
   const bus = tracedBus(measuredBus(counted, metrics));
   await openPatiently('PostgreSQL', logger, () => log.lastPosition());
   const sealer = new Sealer(vault);
@@ -68,12 +71,16 @@ export async function openClusterCore({
     log,
     vault,
     bus,
-    async close(): Promise<void> {
-      await bus.close();
-      await vault.close();
-      await log.close();
-      await database.close();
+    /** Events are counted by the group that feeds the live build of the operations. */
+    counting(groupOf: (group: string) => string): void {
+      liveGroup = groupOf;
     },
+    /** Closes all of it, whatever the engines say. */
+    close: () =>
+      endInOrder(
+        [bus, vault, log, database].map((part) => () => part.close()),
+        (error) => logger.warn({ err: error }, 'a part did not end well'),
+      ),
   };
 }
 

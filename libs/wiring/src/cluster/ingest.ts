@@ -1,6 +1,7 @@
 import { traced } from '@mindbase/platform';
 import { createIdleSessions, createIntake } from '../services/ingest';
 import { openClusterCore } from './core';
+import { endInOrder } from './ending';
 import { watchErasures } from './erasure-watch';
 import { leader, relayLeader } from './leaders';
 import { openCards } from './read-models';
@@ -12,9 +13,9 @@ const outboxMax = 1000;
 
 /** Takes turns in; hands the log over to Kafka; closes sessions that went quiet. */
 export const openIngest: OpenService<'ingest'> = async (context) => {
-  const { settings, logger, onError } = context;
+  const { settings, onError } = context;
   const core = await openClusterCore(context);
-  const { turns, close } = await openCards(settings, logger);
+  const { turns, close } = await openCards(core, settings, context);
   const intake = createIntake(core, settings);
   const byTheClock = traced(intake, 'ingest', { beginsTraces: true });
   const relay = relayLeader(core, onError);
@@ -32,12 +33,10 @@ export const openIngest: OpenService<'ingest'> = async (context) => {
       relay.start();
       idle.start();
     },
-    async stop() {
-      await idle.stop();
-      await relay.stop();
-      await erasures.stop();
-      await close();
-      await core.close();
-    },
+    stop: () =>
+      endInOrder(
+        [() => idle.stop(), () => relay.stop(), () => erasures.stop(), close, () => core.close()],
+        onError,
+      ),
   };
 };

@@ -1,39 +1,45 @@
-import { createProjections } from '@mindbase/feature-retrieval';
 import { measuredChannels } from '../services/measured-channels';
 import { createRetrieval } from '../services/retrieval';
 import { readersOf } from '../services/readers';
 import { bearingsOf } from './bearings';
 import { openClusterCore } from './core';
+import { endInOrder } from './ending';
 import { watchErasures } from './erasure-watch';
+import { Feeding, liveGroup } from './generations/feeding';
 import { openReadModels } from './read-models';
 import type { OpenService } from './service';
 
 /** Builds the indexes from events and answers from them. */
 export const openRetrieval: OpenService<'retrieval'> = async (context) => {
-  const { settings, logger, metrics, onError } = context;
+  const { settings, metrics, onError } = context;
   const core = await openClusterCore(context);
-  const { models, checkpoints, checks, close } = await openReadModels(core, settings, logger);
-  const projections = createProjections({ ...models, sealer: core.sealer, hasher: core.hasher });
+  const opened = await openReadModels(core, settings, { ...context, feeds: true });
+  const { models, indexes, checkpoints, checks, close } = opened;
+  const feeding = new Feeding({ ...models, sealer: core.sealer, hasher: core.hasher });
+  const projections = indexes.fed.map((one) => feeding.into(one));
   const { operations, projector, recallLog, channels, reader } = createRetrieval(
     { log: core, bus: core.bus, models, checkpoints, projections, onError },
     settings,
   );
+  indexes.feedBy(feeding.by(projector));
+  const groupOf = (group: string) => liveGroup(group, (index) => indexes.generation(index));
+  core.counting(groupOf);
   const erasures = await watchErasures(core.bus, (scope) => core.hasher.forget(scope));
-  const bearings = bearingsOf(core, readersOf(projections));
+  const bearings = bearingsOf(core, readersOf(feeding.live));
   return {
     ...bearings,
+    // A reader is called by the same name whichever build of its index is live.
+    lag: (group, topics) => bearings.lag(groupOf(group), topics),
     checks: [...bearings.checks, ...checks],
     ports: {
       ...{ reader, operations, recallLog, deadLetters: core.bus },
       channels: measuredChannels(channels, metrics),
     },
     start: () => projector.start(),
-    async stop() {
-      await recallLog.flush();
-      await projector.stop();
-      await erasures.stop();
-      await close();
-      await core.close();
-    },
+    stop: () =>
+      endInOrder(
+        [() => recallLog.flush(), () => projector.stop(), () => erasures.stop(), close, () => core.close()],
+        onError,
+      ),
   };
 };

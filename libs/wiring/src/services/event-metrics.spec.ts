@@ -61,7 +61,7 @@ describe('event metrics', () => {
     await append(other, 'SessionDistilled', { sessionId: 's', final: true, counts });
     expect(await metrics.registry.metrics()).toContain('mindbase_settle_seconds_count 0');
 
-    const bus = events.counting(new InMemoryEventBus(), 'projection.operations');
+    const bus = events.counting(new InMemoryEventBus(), (group) => group === 'projection.operations');
     for (const group of ['projection.operations', 'projection.cards'])
       await bus.subscribe({ group, topics: ['conversation', 'memory'] }, async () => undefined);
     await bus.publish(await storage.readOutbox(10));

@@ -29,12 +29,12 @@ export class EventMetrics {
   }
 
   /** A bus that counts what one group has handled: one that reads all topics and of which each user has one reader. */
-  counting(bus: EventBus, group: string): EventBus {
+  counting(bus: EventBus, isCounted: (group: string) => boolean): EventBus {
     return layeredBus(bus, {
       subscribe: (options, handler) =>
         bus.subscribe(options, async (message) => {
           await handler(message);
-          if (options.group === group) this.count(message.event);
+          if (isCounted(options.group)) this.count(message.event);
         }),
     });
   }

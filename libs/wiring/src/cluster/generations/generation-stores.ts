@@ -1,0 +1,101 @@
+import { Neo4jKnowledgeGraph } from '@mindbase/adapter-neo4j';
+import {
+  type ListedTable,
+  type MigrateOptions,
+  asOwner,
+  migratePostgres,
+  operationTables,
+  operationsSchemas,
+} from '@mindbase/adapter-postgres';
+import { QdrantVectorIndex } from '@mindbase/adapter-qdrant';
+import { cardTables, migratePostgresModel, turnTables } from '@mindbase/adapter-relational';
+import { migrateTimeline } from '@mindbase/adapter-timescale';
+import { type RebuildSettings, SettingsError } from '@mindbase/platform';
+import type { EmbeddingModel } from '@mindbase/ports';
+import { graphOptions, vectorOptions } from '../engine-options';
+import { type IndexName, namespaceOf, schemaOf } from './index-names';
+
+type Stores = Pick<RebuildSettings, 'postgres' | 'timescale' | 'qdrant' | 'neo4j'>;
+
+/** Makes and removes what generations of indexes stand in, by the login that owns the tables. Every call may be repeated. */
+export class GenerationStores {
+  /** The owner of all but the timeline. */
+  readonly owner: MigrateOptions;
+  private readonly timelineOwner: MigrateOptions;
+
+  constructor(
+    private readonly settings: Stores,
+    private readonly embedding: EmbeddingModel,
+  ) {
+    const { postgres, timescale } = settings;
+    const { schema } = postgres;
+    this.owner = { url: ownerOf(postgres.ownerUrl, 'MINDBASE_POSTGRES_OWNER_URL'), schema };
+    this.timelineOwner = timescale.url
+      ? { url: ownerOf(timescale.ownerUrl, 'MINDBASE_TIMESCALE_OWNER_URL'), schema }
+      : this.owner;
+  }
+
+  /** Tables; a graph and collections are made when they are opened. */
+  async make(index: IndexName, generation: number): Promise<void> {
+    const owner = { ...this.ownerOf(index), schema: this.schemaOf(index, generation) };
+    if (index === 'cards' || index === 'turns') await migratePostgresModel(owner);
+    if (index === 'operations') await migratePostgres(owner, operationsSchemas);
+    if (index === 'timeline') await migrateTimeline(owner);
+  }
+
+  /** Lets what has a name of its own for the live generation find this one. */
+  async promote(index: IndexName, generation: number): Promise<void> {
+    if (index === 'vectors' && generation > 1) await (await this.vectors(generation)).promote();
+  }
+
+  /** Of the first generation the tables stay, which stand among those of what is true. */
+  async drop(index: IndexName, generation: number): Promise<void> {
+    if (index === 'graph') return this.dropGraph(generation);
+    // Those of the first go when another one is promoted.
+    if (index === 'vectors') return generation > 1 ? (await this.vectors(generation)).drop() : undefined;
+    const schema = this.schemaOf(index, generation);
+    await asOwner(this.ownerOf(index), async (client) => {
+      if (generation > 1)
+        await client.query(`DROP SCHEMA IF EXISTS ${client.escapeIdentifier(schema)} CASCADE`);
+      else if (index === 'timeline') await client.query(emptyTimeline);
+      else await client.query(`TRUNCATE ${tables[index].map(({ table }) => table).join(', ')}`);
+    });
+  }
+
+  private async dropGraph(generation: number): Promise<void> {
+    const { neo4j } = this.settings;
+    const namespace = namespaceOf(neo4j.namespace, generation);
+    const graph = new Neo4jKnowledgeGraph({ ...graphOptions(neo4j), namespace });
+    try {
+      await graph.drop();
+    } finally {
+      await graph.close();
+    }
+  }
+
+  private vectors(generation: number): Promise<QdrantVectorIndex> {
+    const options = vectorOptions(this.settings.qdrant, this.embedding);
+    return QdrantVectorIndex.open({ ...options, generation: String(generation) });
+  }
+
+  private ownerOf(index: IndexName): MigrateOptions {
+    return index === 'timeline' ? this.timelineOwner : this.owner;
+  }
+
+  private schemaOf(index: IndexName, generation: number): string {
+    return schemaOf(this.settings.postgres.schema, index, generation);
+  }
+}
+
+const tables: Readonly<Record<'cards' | 'turns' | 'operations', readonly ListedTable[]>> = {
+  cards: cardTables,
+  turns: turnTables,
+  operations: operationTables,
+};
+
+const emptyTimeline = 'TRUNCATE timeline_entries; SELECT clear_timeline_changes()';
+
+function ownerOf(url: string | undefined, key: string): string {
+  if (url !== undefined) return url;
+  throw new SettingsError([{ key, problem: 'is missing' }]);
+}
