@@ -1,3 +1,4 @@
+import { PortError } from '@mindbase/kernel';
 import { candidate } from './test/candidates';
 import { Bench, wei } from './test/bench';
 
@@ -16,6 +17,23 @@ describe('consolidation of what was extracted', () => {
     const card = await bench.card('I live in Lyon');
     expect(card.sources).toMatchObject([{ sessionId: 's1', turnId: 't1' }]);
     expect(card.recordedAt).toBe(day(1));
+  });
+
+  it('waits for the turns that it cites, if there are any', async () => {
+    const bench = new Bench();
+    await bench.say('s1', day(1), 'I live in Lyon', 'In Lyon, yes');
+    await bench.turns.remove(wei, [{ sessionId: 's1', turnId: 't2' }]);
+    bench.frozen = true;
+    bench.late = new PortError('unavailable', 'the turns have not followed', { retryable: true });
+    const citing = (...turnIds: string[]) => {
+      const sources = turnIds.map((turnId) => ({ turnId, sessionId: 's1', quote: 'Lyon' }));
+      return candidate('I live in Lyon', { ...lives('Lyon'), sources });
+    };
+    // Zone, time and labels of a memory are its turns'.
+    await expect(bench.propose('s1', day(1), citing('t1', 't2'))).rejects.toBe(bench.late);
+    expect(await bench.memoryEvents()).toEqual([]);
+    await bench.propose('s1', day(1), citing('t1', 'never-said'));
+    expect((await bench.memoryEvents()).map(({ type }) => type)).toContain('MemoryRecorded');
   });
 
   it('does nothing for a redelivered event', async () => {

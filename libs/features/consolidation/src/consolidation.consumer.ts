@@ -170,10 +170,12 @@ export class ConsolidationConsumer {
     const keys = [...wanted.values()].map(({ sessionId, turnId }) => ({ sessionId, turnId }));
     let cards = await this.turns.get(event, keys);
     if (cards.length < keys.length) {
-      await this.operations
-        .projected(event.globalPosition, this.options.turnsTimeoutMs)
-        .catch(() => undefined);
+      const behind = await this.operations.projected(event.globalPosition, this.options.turnsTimeoutMs).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
       cards = await this.turns.get(event, keys);
+      if (behind && (await this.isUnread(event, keys, cards))) throw behind.error;
     }
     const labels = await this.sealer.open(
       event.tenant,
@@ -209,6 +211,21 @@ export class ConsolidationConsumer {
         timezone: first?.timezone ?? 'UTC',
       };
     };
+  }
+
+  /** Whether a turn that was not erased is missing: what it adds would be lost for good. */
+  private async isUnread(
+    scope: UserScope,
+    keys: readonly { readonly sessionId: string; readonly turnId: string }[],
+    cards: readonly { readonly sessionId: string; readonly id: string }[],
+  ): Promise<boolean> {
+    const known = new Set(cards.map(({ sessionId, id }) => turnKey({ sessionId, turnId: id })));
+    const missing = keys.filter((key) => !known.has(turnKey(key)));
+    const readable = await this.sealer.readable(
+      scope,
+      missing.map((key) => ({ kind: 'turn', ...key })),
+    );
+    return readable.includes(true);
   }
 }
 

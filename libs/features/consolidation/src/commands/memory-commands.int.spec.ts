@@ -1,3 +1,4 @@
+import { PortError } from '@mindbase/kernel';
 import { Bench, wei } from '../test/bench';
 
 describe('commands on memories', () => {
@@ -17,6 +18,24 @@ describe('commands on memories', () => {
         status: 'active',
         importance: 0.9,
       },
+    });
+  });
+
+  it('answers with a memory that can be read while an index is down', async () => {
+    const bench = new Bench();
+    bench.late = new PortError('unavailable', 'the graph has not followed', { retryable: true });
+    const made = await bench.commands.remember(wei, { content: 'My bike is red' }, bench.caller());
+    expect(made).toMatchObject({ ok: true, value: { content: 'My bike is red' } });
+    const { id } = made.ok ? made.value : { id: '' };
+    bench.frozen = true;
+    // The card does not show what this changes.
+    await expect(bench.commands.act(wei, id, 'pin', undefined, undefined, bench.caller())).rejects.toBe(
+      bench.late,
+    );
+    bench.frozen = false;
+    expect(await bench.commands.act(wei, id, 'unpin', undefined, undefined, bench.caller())).toMatchObject({
+      ok: true,
+      value: { pinned: false },
     });
   });
 

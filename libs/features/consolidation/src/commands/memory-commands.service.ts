@@ -157,7 +157,10 @@ export class MemoryCommandsService implements MemoryCommands {
     );
   }
 
-  /** Decides, appends, waits until it can be read, and reads it. */
+  /**
+   * Decides, appends, waits until it can be recalled, and reads it. While an index is down, that it can be read as it
+   * is now has to do.
+   */
   private async run(
     scope: UserScope,
     command: string,
@@ -181,12 +184,20 @@ export class MemoryCommandsService implements MemoryCommands {
     );
     if (!answer.ok) return answer;
     const position = recorded.at(-1)?.globalPosition ?? (await this.store.lastPosition());
-    await this.operations.projected(position, this.options.projectedTimeoutMs);
+    const behind = await this.operations.projected(position, this.options.projectedTimeoutMs).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
     const memory = await readCard(this.cards, this.sealer, scope, answer.value);
-    if (memory) return ok(memory);
+    if (memory && (behind === null || (await this.isNewest(scope, memory)))) return ok(memory);
+    if (behind) throw behind.error;
     if (await this.consolidator.read(scope, (state) => state.memories.has(answer.value)))
       throw new PortError('unavailable', 'the memory is stored but cannot be read yet', { retryable: true });
     return refuse('not_found', '', 'there is no such memory');
+  }
+
+  private isNewest(scope: UserScope, { id, version }: Memory): Promise<boolean> {
+    return this.consolidator.read(scope, (state) => state.memories.get(id)?.version === version);
   }
 
   private async seal(

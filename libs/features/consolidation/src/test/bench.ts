@@ -49,6 +49,8 @@ export class Bench {
   readonly vectors = new InMemoryVectorIndex(this.model.dimensions);
   /** Set to make the read models lag for good. */
   frozen = false;
+  /** Thrown to whoever waits for the read models, once they are as up to date as they get. */
+  late: Error | null = null;
   private readonly projection = new BenchProjection(this);
   private operationCount = 0;
 
@@ -62,7 +64,10 @@ export class Bench {
     const operations: OperationStatus = {
       get: async () => null,
       settled: async () => null,
-      projected: () => this.project(),
+      projected: async () => {
+        await this.project();
+        if (this.late) throw this.late;
+      },
     };
     const { store, sealer, hasher, bus, cards, turns, graph, timeline, receipts, model, vectors, clock } =
       this;
