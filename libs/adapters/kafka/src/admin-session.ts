@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { PortError, isPortError } from '@mindbase/kernel';
 import type { Admin } from 'kafkajs';
 import { createClient } from './client';
@@ -17,7 +18,10 @@ export class AdminSession {
   private admin: Promise<Admin> | null = null;
   private readonly closing = new AbortController();
 
-  constructor(private readonly kafka: KafkaOptions) {}
+  constructor(private readonly kafka: KafkaOptions) {
+    // Any number of questions may wait for brokers that are away.
+    setMaxListeners(0, this.closing.signal);
+  }
 
   /** @throws PortError `unavailable` when the last attempt has failed as well. */
   async ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
