@@ -17,11 +17,14 @@ export async function watchChanges(
   let waiting = new Map<string, UserScope>();
   let newest = 0;
   let telling: Promise<void> | null = null;
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
   const tell = async (): Promise<void> => {
     while (waiting.size > 0) {
       const users = waiting;
       waiting = new Map();
-      await operations.projected(newest, projectedTimeoutMs).catch(() => undefined);
+      const projected = operations.projected(newest, projectedTimeoutMs).catch(() => undefined);
+      await Promise.race([projected, ended]);
       for (const scope of users.values()) changed(scope);
     }
     telling = null;
@@ -40,6 +43,8 @@ export async function watchChanges(
   return {
     async stop() {
       await subscription.stop();
+      // Nobody is answered any more: nothing that is kept has to wait for the read models.
+      end();
       await telling;
     },
   };

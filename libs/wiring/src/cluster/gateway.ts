@@ -6,6 +6,7 @@ import { createRecall, createRecallCache } from '../services/recall';
 import { bearingsOf } from './bearings';
 import { watchChanges } from './change-watch';
 import { logKeyOf, openClusterCore } from './core';
+import { endInOrder } from './ending';
 import { withTurnIds } from './identified-intake';
 import { peer, pingCheck } from './peers';
 import type { OpenService } from './service';
@@ -60,13 +61,17 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
         settings,
       ),
     start: async () => undefined,
-    async stop() {
-      await changes.stop();
-      for (const one of Object.values(peers)) await one.close();
-      await tenants.close();
-      await idempotency.close();
-      await core.close();
-    },
+    stop: () =>
+      endInOrder(
+        [
+          () => changes.stop(),
+          ...Object.values(peers).map((one) => () => one.close()),
+          () => tenants.close(),
+          () => idempotency.close(),
+          () => core.close(),
+        ],
+        onError,
+      ),
   };
 };
 

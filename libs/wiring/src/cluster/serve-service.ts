@@ -13,6 +13,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { version } from '../services/version';
 import { logKeyOf } from './core';
 import { openConsolidation } from './consolidation';
+import { endInOrder, isDoneWithin } from './ending';
 import { openExtraction } from './extraction';
 import { openGateway } from './gateway';
 import { openIngest } from './ingest';
@@ -48,7 +49,10 @@ export interface ServingService {
   stop(): Promise<void>;
 }
 
-/** Runs a service of a cluster until SIGTERM or SIGINT. */
+/** How long a service may take to end, in ms. What it has acknowledged is in the log before. */
+const stopTimeoutMs = 20_000;
+
+/** Runs a service of a cluster until SIGTERM or SIGINT; ends the process then, with code 0. */
 export async function serveService<Name extends ServiceName>(
   name: Name,
   settings: ClusterSettings<Name> & CommonSettings,
@@ -56,9 +60,14 @@ export async function serveService<Name extends ServiceName>(
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-  const serving = await startService(name, settings);
-  await asked;
-  await serving.stop();
+  // One that still waits for its engines has nothing to finish.
+  const serving = await Promise.race([startService(name, settings), asked]);
+  if (serving) {
+    await asked;
+    await serving.stop();
+  }
+  // A client of something that is gone may go on looking for it.
+  process.exit(0);
 }
 
 export async function startService<Name extends ServiceName>(
@@ -106,9 +115,8 @@ export async function startService<Name extends ServiceName>(
     grpcPort: grpcPort(),
     async stop() {
       logger.info('stopping');
-      await app.close();
-      await opened.stop();
-      await telemetry.stop();
+      const ending = endInOrder([() => app.close(), () => opened.stop(), () => telemetry.stop()], onError);
+      if (!(await isDoneWithin(stopTimeoutMs, ending))) logger.warn('not everything has ended in time');
     },
   };
 }
