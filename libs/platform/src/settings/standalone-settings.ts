@@ -29,6 +29,13 @@ const storage = group('Memory that the embedded stores may use.', {
   ),
 });
 
+const grpc = group('The API by gRPC, beside REST.', {
+  port: setting(
+    z.number().int().min(0).max(65_535).optional(),
+    'Port to listen on, at `MINDBASE_HOST`; without it there is no gRPC, 0 takes a free one.',
+  ),
+});
+
 /** All settings of standalone Mindbase. Names in the environment follow from the path (see `SettingKey.env`). */
 export const standaloneSettings = z
   .strictObject({
@@ -57,6 +64,7 @@ export const standaloneSettings = z
     ),
     storage,
     bus,
+    grpc,
     telemetry,
   })
   .refine(...weightsSumToOne)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { attachPublicGrpc } from '@mindbase/adapter-grpc';
 import type { ReadinessCheck } from '@mindbase/feature-gateway';
 import { PortError } from '@mindbase/kernel';
 import { type Metrics, type Settings, createLogger, createMetrics, startTelemetry } from '@mindbase/platform';
@@ -18,6 +19,8 @@ const outboxMax = 1000;
 
 export interface Serving {
   readonly url: string;
+  /** Where gRPC listens; null without it. */
+  readonly grpcPort: number | null;
   /** Finishes what was acknowledged, then closes everything. */
   stop(): Promise<void>;
 }
@@ -68,12 +71,25 @@ export async function startStandalone(settings: Settings, say: (text: string) =>
     },
     { ...settings, adminKey: admin.secret },
   );
+  const grpcPort = settings.grpc.port;
+  const grpc =
+    grpcPort === undefined
+      ? null
+      : attachPublicGrpc(app, {
+          host: settings.host,
+          port: grpcPort,
+          messageBytesMax: settings.limits.bodyBytesMax,
+          onError: (error) => logger.error({ err: error }, 'a gRPC call could not be answered'),
+        });
+  await app.startAllMicroservices();
   await app.listen(settings.port, settings.host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   if (admin.made) say(`Admin key (shown once; kept in ${mindbase.folder.adminKey}): ${admin.secret}`);
+  if (grpc) say(`gRPC: ${settings.host}:${grpc.port}`);
   say(welcome(url, apiKey));
   return {
     url,
+    grpcPort: grpc?.port ?? null,
     async stop() {
       await app.close();
       await mindbase.stop();
