@@ -9,13 +9,13 @@ describe('standalone Mindbase', () => {
   let serving: Serving | null = null;
   const said: string[] = [];
   const start = async (grpcPort: number | undefined) => {
-    runThreadsFromSource();
     const dataDir = tempDir();
     const settings = { ...settingsOf(dataDir), port: 0, grpc: { port: grpcPort } };
     serving = await startStandalone(settings, (text) => said.push(text));
     const key = readFileSync(join(dataDir, 'keys/api.key'), 'utf8').trim();
     return { serving, key };
   };
+  beforeAll(runThreadsFromSource);
   afterEach(async () => {
     await serving?.stop();
     serving = null;
