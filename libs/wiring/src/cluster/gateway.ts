@@ -44,6 +44,7 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
       pingCheck('extraction', peers.extraction, false),
     ],
     ports: {},
+    isPublic: true,
     app: (checks) =>
       createGateway(
         {

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
-import { grpcServer } from '@mindbase/adapter-grpc';
+import { type GrpcTransport, attachPublicGrpc, grpcServer } from '@mindbase/adapter-grpc';
 import { PortError, randomIds, systemClock } from '@mindbase/kernel';
 import {
   type ClusterSettings,
   type HealthCheck,
+  type Logger,
   type ServiceName,
   createLogger,
   createMetrics,
@@ -103,16 +104,21 @@ export async function startService<Name extends ServiceName>(
   service = opened;
   const checks = [...opened.checks, ...lagChecks(opened)];
   const app = await (opened.app?.(checks) ?? createServiceApp(checks, metrics));
-  const ports = toldPorts(opened.ports, 'server', metrics);
-  const grpcPort = await attachGrpc(app, ports, grpc, logger.error.bind(logger));
+  const transport = attachGrpc(
+    app,
+    { ...opened, ports: toldPorts(opened.ports, 'server', metrics) },
+    grpc,
+    logger,
+  );
   await app.startAllMicroservices();
   await opened.start();
   await app.listen(port, host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  logger.info({ url, grpcPort: grpcPort() }, 'serving');
+  const grpcPort = transport?.port ?? null;
+  logger.info({ url, grpcPort }, 'serving');
   return {
     url,
-    grpcPort: grpcPort(),
+    grpcPort,
     async stop() {
       logger.info('stopping');
       const ending = endInOrder([() => app.close(), () => opened.stop(), () => telemetry.stop()], onError);
@@ -121,23 +127,29 @@ export async function startService<Name extends ServiceName>(
   };
 }
 
-/** Lets other services call its ports. @returns where, once it listens. */
-async function attachGrpc(
+/** Its gRPC side: the public API of the gateway, the ports of another service; null where it serves neither. */
+function attachGrpc(
   app: NestFastifyApplication,
-  ports: Service['ports'],
+  { ports, isPublic }: Pick<Service, 'ports' | 'isPublic'>,
   grpc: ClusterSettings<'ingest'>['grpc'],
-  log: (details: object, message: string) => void,
-): Promise<() => number | null> {
-  if (Object.keys(ports).length === 0) return () => null;
+  logger: Logger,
+): GrpcTransport | null {
   const { host, port, token, messageBytesMax } = grpc;
+  const tls = tlsOf(grpc);
+  const onError = (error: unknown, call?: string) => logger.error({ err: error, call }, 'a call failed');
+  // Callers of the public API show a key, and no certificate.
+  if (isPublic)
+    return attachPublicGrpc(app, {
+      ...{ host, port, messageBytesMax, onError },
+      tls: tls && { cert: tls.cert, key: tls.key },
+    });
+  if (Object.keys(ports).length === 0) return null;
   const { strategy } = grpcServer(ports, {
-    ...{ host, port, token, messageBytesMax },
-    tls: tlsOf(grpc),
-    onError: (error, call) => log({ err: error, call }, 'a call failed'),
+    ...{ host, port, token, messageBytesMax, tls, onError },
     trace: traceContext,
   });
   app.connectMicroservice({ strategy });
-  return () => strategy.port;
+  return strategy;
 }
 
 async function lagOf(service: Service | null): Promise<Record<string, number>> {
