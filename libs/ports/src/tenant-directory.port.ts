@@ -43,6 +43,8 @@ export interface IdempotencyRecords {
     requestHash: string,
     now: string,
   ): Promise<'claimed' | 'in_progress' | 'conflict' | { readonly status: number; readonly response: string }>;
+  /** The request that claimed the key is still at work: its lease begins anew. Nothing for a key that it does not hold. */
+  renew(tenant: string, key: string, requestHash: string, now: string): Promise<void>;
   complete(tenant: string, key: string, status: number, response: string): Promise<void>;
   release(tenant: string, key: string): Promise<void>;
   close(): Promise<void>;

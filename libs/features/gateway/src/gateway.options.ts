@@ -27,6 +27,8 @@ export interface GatewayOptions {
   readonly retryAfterSeconds: number;
   /** A dependency that has not answered `/readyz` by then is down, in ms. */
   readonly readinessTimeoutMs: number;
+  /** How often a request with an `Idempotency-Key` says that it is at work, in ms; a few times per lease of the store. */
+  readonly idempotencyRenewMs: number;
   /** How long a client may take to send its whole request, in ms. */
   readonly requestTimeoutMs: number;
   /** Key of the user hashes in log lines, at least 16 bytes; default: a random one, new at each start. */
@@ -50,6 +52,7 @@ const defaults: Omit<GatewayOptions, 'logKey'> = {
   tenantTtlMs: 5_000,
   retryAfterSeconds: 1,
   readinessTimeoutMs: 2_000,
+  idempotencyRenewMs: 10_000,
   requestTimeoutMs: 60_000,
   deadLettersMax: 10_000,
   version: '1',

@@ -45,6 +45,12 @@ export class FakeIdempotency implements IdempotencyRecords {
     if (record.hash !== hash) return 'conflict' as const;
     return record.answer ?? ('in_progress' as const);
   }
+  /** Keys whose requests have said that they are at work. */
+  readonly renewed: string[] = [];
+
+  async renew(_tenant: string, key: string): Promise<void> {
+    this.renewed.push(key);
+  }
   async complete(tenant: string, key: string, status: number, response: string): Promise<void> {
     const record = this.records.get(`${tenant} ${key}`);
     if (record) record.answer = { status, response };

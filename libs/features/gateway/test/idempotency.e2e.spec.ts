@@ -57,6 +57,21 @@ describe('an idempotency key', () => {
     expect(world.conversations.seen).toHaveLength(1);
   });
 
+  it('is held by the first request for as long as that says that it is at work', async () => {
+    const short = await GatewayWorld.start({ idempotencyRenewMs: 5 });
+    let finish = (): void => undefined;
+    short.conversations.busy = new Promise((resolve) => (finish = resolve));
+    const headers = { 'idempotency-key': 'k1' };
+    const first = short.call('POST', turnsUrl, { body: turns, headers });
+    while (short.idempotency.renewed.length < 2) await new Promise((done) => setTimeout(done, 1));
+    finish();
+    expect((await first).status).toBe(202);
+    const { length } = short.idempotency.renewed;
+    await new Promise((done) => setTimeout(done, 30));
+    expect(short.idempotency.renewed).toHaveLength(length);
+    await short.close();
+  });
+
   it('is given back when the request fails, so that it can be mended or tried again', async () => {
     expect((await post(turnsUrl, { turns: [] }, 'k1')).status).toBe(400);
     world.broken = new PortError('unavailable', 'down');

@@ -48,6 +48,25 @@ export function describeIdempotencyRecordsContract(subject: ContractSubject<Idem
       expect(await claim('k', 'r1', later(minute + 1))).toBe('in_progress');
     });
 
+    it('takes a request for alive as long as it says so', async () => {
+      await claim('k');
+      await records().renew('acme', 'k', 'r1', later(50_000));
+      expect(await claim('k', 'r1', later(minute))).toBe('in_progress');
+      expect(await claim('k', 'r1', later(50_000 + minute))).toBe('claimed');
+    });
+
+    it('renews no claim of another request, and no answer', async () => {
+      await claim('k');
+      await records().renew('acme', 'k', 'r2', later(50_000));
+      await records().renew('other', 'k', 'r1', later(50_000));
+      await records().renew('acme', 'never', 'r1', now);
+      expect(await claim('never')).toBe('claimed');
+      expect(await claim('k', 'r1', later(minute))).toBe('claimed');
+      await records().complete('acme', 'k', 200, 'x');
+      await records().renew('acme', 'k', 'r1', later(2 * minute));
+      expect(await claim('k', 'r2', later(minute + 24 * hour))).toBe('claimed');
+    });
+
     it('gives a key free when its claim is released, but not when it is answered', async () => {
       await claim('k');
       await records().release('acme', 'k');

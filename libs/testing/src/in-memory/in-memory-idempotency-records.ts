@@ -38,6 +38,12 @@ export class InMemoryIdempotencyRecords implements IdempotencyRecords {
     return 'claimed';
   }
 
+  async renew(tenant: string, key: string, requestHash: string, now: string): Promise<void> {
+    const claim = this.claims.get(tenant, key);
+    if (claim && !claim.answer && claim.requestHash === requestHash)
+      this.claims.set([tenant, key], { ...claim, claimedAtMs: Date.parse(now) });
+  }
+
   async complete(tenant: string, key: string, status: number, response: string): Promise<void> {
     const claim = this.claims.get(tenant, key);
     if (claim) this.claims.set([tenant, key], { ...claim, answer: { status, response } });

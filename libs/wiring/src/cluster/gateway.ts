@@ -27,7 +27,7 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
   const tenants = new PostgresTenantDirectory({ database: core.database });
   const idempotency = new PostgresIdempotencyRecords({
     database: core.database,
-    leaseMs: idempotencyLeaseMs(settings),
+    leaseMs: idempotencyLeaseMs,
   });
   const cache = createRecallCache(settings);
   const changes = await watchChanges(core.bus, operations, (scope) => cache.drop(scope));

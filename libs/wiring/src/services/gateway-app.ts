@@ -100,6 +100,5 @@ export function createGateway(
   );
 }
 
-/** Longer than a request may wait, so that none that claimed a key is taken for dead while it runs, in ms. */
-export const idempotencyLeaseMs = (settings: Pick<Settings, 'limits'>): number =>
-  2 * settings.limits.waitMsMax + 60_000;
+/** A request that has not said for so long that it is at work is dead, and its key is free again; in ms. */
+export const idempotencyLeaseMs = 30_000;

@@ -44,7 +44,7 @@ export function openCore(
   const tenants = new SqliteTenantDirectory({ database: folder.registry });
   const idempotency = new SqliteIdempotencyRecords({
     database: folder.registry,
-    leaseMs: idempotencyLeaseMs(settings),
+    leaseMs: idempotencyLeaseMs,
   });
   return {
     vault,

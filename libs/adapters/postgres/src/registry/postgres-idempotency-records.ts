@@ -5,7 +5,7 @@ export interface PostgresIdempotencyRecordsOptions {
   readonly database: PostgresSource;
   /** How long a key is kept, from its claim on. Default 24 h. */
   readonly retentionMs?: number;
-  /** After this an unfinished request counts as dead, and the same request may claim its key again. Default 60 s. */
+  /** An unfinished request that has not said for so long that it is at work counts as dead, and the same request may claim its key again. Default 60 s. */
   readonly leaseMs?: number;
   /** Outdated keys that one claim clears away. Default 20. */
   readonly prunedPerClaimMax?: number;
@@ -87,6 +87,15 @@ export class PostgresIdempotencyRecords implements IdempotencyRecords {
       if (record.status === null) return 'in_progress';
       return { status: record.status, response: record.response ?? '' };
     });
+  }
+
+  async renew(tenant: string, key: string, requestHash: string, now: string): Promise<void> {
+    const sql = `
+      UPDATE idempotency_records SET claimed_at_ms = $4
+      WHERE tenant = $1 AND key = $2 AND request_hash = $3 AND status IS NULL`;
+    await this.store.write(tenant, (session) =>
+      session.run(sql, [tenant, key, requestHash, Date.parse(now)]),
+    );
   }
 
   async complete(tenant: string, key: string, status: number, response: string): Promise<void> {

@@ -9,7 +9,7 @@ export interface SqliteIdempotencyRecordsOptions {
   readonly database: DatabaseSource;
   /** How long a key is kept, from its claim on. Default 24 h. */
   readonly retentionMs?: number;
-  /** After this an unfinished request counts as dead, and the same request may claim its key again. Default 60 s. */
+  /** An unfinished request that has not said for so long that it is at work counts as dead, and the same request may claim its key again. Default 60 s. */
   readonly leaseMs?: number;
   /** Calls that may share one commit. Default 256. */
   readonly callsPerCommitMax?: number;
@@ -55,6 +55,12 @@ export class SqliteIdempotencyRecords implements IdempotencyRecords {
     now: string,
   ): ReturnType<IdempotencyRecords['claim']> {
     return this.commits.run(() => this.claimNow(tenant, key, requestHash, now));
+  }
+
+  renew(tenant: string, key: string, requestHash: string, now: string): Promise<void> {
+    return this.commits.run(() => {
+      this.sql.renew.run(Date.parse(now), tenant, key, requestHash);
+    });
   }
 
   complete(tenant: string, key: string, status: number, response: string): Promise<void> {
@@ -109,6 +115,9 @@ function prepare(db: SqliteDatabase) {
     ),
     claim: db.prepare<[string, string, string, number]>(
       'INSERT OR REPLACE INTO idempotency_records VALUES (?, ?, ?, ?, NULL, NULL)',
+    ),
+    renew: db.prepare<[number, string, string, string]>(
+      'UPDATE idempotency_records SET claimed_at_ms = ? WHERE tenant = ? AND key = ? AND request_hash = ? AND status IS NULL',
     ),
     complete: db.prepare<[number, string, string, string]>(
       'UPDATE idempotency_records SET status = ?, response = ? WHERE tenant = ? AND key = ?',

@@ -65,15 +65,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const claim = await this.records.claim(space, key, requestHash, this.clock.now().toISOString());
     if (claim === 'conflict') throw problems.keyReused();
     if (claim === 'in_progress') throw problems.inProgress(this.options.retryAfterSeconds);
-    if (claim === 'claimed') return of(await this.work(space, key, kind, next, reply));
+    if (claim === 'claimed') return of(await this.work(space, key, requestHash, kind, next, reply));
     reply.header('idempotency-replayed', 'true');
     const kept = await this.open(space, claim.response);
     if (kind === 'again') return next.handle().pipe(map((body: object) => ({ ...body, ...kept.body })));
     return of(await this.stored(space, kind, claim.status, kept, request, reply));
   }
 
-  private async work(space: string, key: string, kind: ReplayKind, next: CallHandler, reply: FastifyReply) {
-    const body = await this.done(space, key, next);
+  private async work(
+    space: string,
+    key: string,
+    requestHash: string,
+    kind: ReplayKind,
+    next: CallHandler,
+    reply: FastifyReply,
+  ) {
+    const body = await this.done(space, key, requestHash, next);
     try {
       const etag = reply.getHeader('etag') as string | undefined;
       const answer: StoredAnswer = { body: kind === 'again' ? { recallId: body.recallId } : body, etag };
@@ -90,12 +97,25 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
-  private async done(space: string, key: string, next: CallHandler): Promise<StoredAnswer['body']> {
+  private async done(
+    space: string,
+    key: string,
+    requestHash: string,
+    next: CallHandler,
+  ): Promise<StoredAnswer['body']> {
+    // A gateway that dies says nothing any more: soon the same request may be sent again to another.
+    const renewing = setInterval(() => {
+      this.records
+        .renew(space, key, requestHash, this.clock.now().toISOString())
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'a claim was not renewed'));
+    }, this.options.idempotencyRenewMs);
     try {
       return (await lastValueFrom(next.handle())) as StoredAnswer['body'];
     } catch (error) {
       await this.records.release(space, key);
       throw error;
+    } finally {
+      clearInterval(renewing);
     }
   }
 
