@@ -1,54 +1,13 @@
 /** `npm test`: installs what is missing, runs every test that needs no server, ends with `N passed, N failed`. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, checkNode, install, root, say } from './lib/prepare.mjs';
+import { countedJest } from './lib/counted-jest.mjs';
+import { build, checkNode, install, say } from './lib/prepare.mjs';
 
-let passed = 0;
-let failed = 1;
-process.on('exit', () => console.log(`${passed} passed, ${failed} failed`));
+const prepare = async () => {
+  checkNode();
+  await install();
+  // Some tests start the built server as its users do.
+  await build();
+  say('Testing (jest). Give file names or jest options after `npm test --` to run a part.');
+};
 
-checkNode();
-await install();
-// Some tests start the built server as its users do.
-await build();
-say('Testing (jest). Give file names or jest options after `npm test --` to run a part.');
-
-const folder = mkdtempSync(join(tmpdir(), 'mindbase-test-'));
-const resultFile = join(folder, 'result.json');
-const code = await jest([
-  '--ci',
-  '--maxWorkers=100%',
-  '--json',
-  `--outputFile=${resultFile}`,
-  ...process.argv.slice(2),
-]);
-({ passed, failed } = tally(resultFile));
-rmSync(folder, { recursive: true, force: true });
-process.exitCode = code === 0 && failed === 0 ? 0 : 1;
-
-/** Jest's own report goes to standard error as always; its JSON would be written to standard output as well. */
-function jest(args) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
-      cwd: root,
-      stdio: ['inherit', 'ignore', 'inherit'],
-    });
-    child.on('error', () => resolve(1));
-    child.on('close', (status) => resolve(status ?? 1));
-  });
-}
-
-/** A file that could not be run at all counts as one failure; so does an install, a build or a jest that gave up. */
-function tally(file) {
-  try {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
+await countedJest(prepare, ['--maxWorkers=100%', ...process.argv.slice(2)]);
