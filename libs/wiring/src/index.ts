@@ -11,4 +11,12 @@ export { type Serving, serveStandalone, startStandalone } from './standalone/ser
 export { type Standalone, openStandalone } from './standalone/standalone';
 export { type ServingService, serveService, startService } from './cluster/serve-service';
 export { endingWithCode } from './services/ending-with-code';
+export { type IndexName, indexNames } from './cluster/generations/index-names';
+export {
+  type ClusterRebuildOptions,
+  type ClusterRebuilt,
+  type RebuiltIndex,
+  rebuildCluster,
+} from './cluster/rebuild';
+export { type RebuildStep } from './cluster/rebuild-run';
 export { type SetUpStep, setUpCluster } from './cluster/set-up';

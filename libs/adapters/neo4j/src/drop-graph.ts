@@ -17,9 +17,12 @@ export async function dropGraph(database: Neo4jDatabase, names: GraphNames): Pro
     removed = row?.removed ?? 0;
   }
   // An index that backs a constraint goes with it.
-  for (const kind of ['CONSTRAINT', 'INDEX'])
+  for (const [kind, kinds] of [
+    ['CONSTRAINT', 'CONSTRAINTS'],
+    ['INDEX', 'INDEXES'],
+  ])
     for (const found of await database.read((rows) =>
-      rows<{ name: string }>(`SHOW ${kind}S YIELD name WHERE name STARTS WITH $prefix`, {
+      rows<{ name: string }>(`SHOW ${kinds} YIELD name WHERE name STARTS WITH $prefix`, {
         prefix: `${prefix}_`,
       }),
     ))

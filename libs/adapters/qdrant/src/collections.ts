@@ -76,18 +76,23 @@ export class Collections {
       .map(({ alias, name }) => ({ kind: this.names.kindOf(alias), name }));
   }
 
-  /** Points the aliases at this generation, all in one step, and removes the collections that stood behind them. */
+  /**
+   * Points the aliases at this generation, all in one step, and removes the collections that stood behind them. One that
+   * this generation has nothing for (an isolated tenant without points) goes as well.
+   */
   async promote(): Promise<void> {
     const current = await this.current();
     const live = new Set((await this.client.getAliases()).aliases.map(({ alias_name }) => alias_name));
+    const own = new Set(current.map(({ alias }) => alias));
+    const left = [...live].filter((alias) => this.names.owns(alias) && !own.has(alias));
     await this.client.updateCollectionAliases({
-      actions: current.flatMap((name) => (live.has(name.alias) ? swap(name) : [point(name)])),
+      actions: [
+        ...current.flatMap((name) => (live.has(name.alias) ? swap(name) : [point(name)])),
+        ...left.map((alias) => ({ delete_alias: { alias_name: alias } })),
+      ],
     });
-    const promoted = new Set(current.map(({ alias }) => alias));
-    for (const name of await this.existing()) {
-      if (promoted.has(name.alias) && !this.names.isCurrent(name))
-        await this.client.deleteCollection(name.collection);
-    }
+    for (const name of await this.existing())
+      if (!this.names.isCurrent(name)) await this.client.deleteCollection(name.collection);
   }
 
   /** Removes the collections of this generation. */

@@ -1,3 +1,3 @@
 export { type EngineName, type Engines, clusterMissing, startEngines } from './engines';
 export { type ClusterOptions, type RunningCluster, startCluster } from './running-cluster';
-export { type ServiceName, ServiceProcess } from './service-process';
+export { type ServiceName, ServiceProcess, bareEnvironment } from './service-process';

@@ -6,7 +6,7 @@ import { freePort } from '../engines/network';
 import { root } from '../engines/places';
 import { type RestClient, restClient } from '../server/rest-client';
 import { type Engines, engineSettings, makeLogins } from './engines';
-import { type ServiceName, ServiceProcess, serviceNames } from './service-process';
+import { type ServiceName, ServiceProcess, bareEnvironment, serviceNames } from './service-process';
 
 export interface ClusterOptions {
   readonly engines: Engines;
@@ -99,7 +99,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
 async function setUp(env: Readonly<Record<string, string>>): Promise<void> {
   const cli = join(root, 'apps/cli/dist/main.js');
   await promisify(execFile)(process.execPath, [cli, 'cluster', 'setup'], {
-    env: { ...process.env, ...env },
+    env: { ...bareEnvironment(), ...env },
     timeout: 180_000,
   });
 }

@@ -17,6 +17,10 @@ export interface ServiceProcessOptions {
   readonly onLine?: (line: string) => void;
 }
 
+/** What a process of ours starts with: the settings of the tests themselves are none of its own. */
+export const bareEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MINDBASE_')));
+
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 30_000;
 
@@ -41,7 +45,7 @@ export class ServiceProcess {
     const { name, copy, port, grpcPort, env, onLine } = this.options;
     const child = spawn(process.execPath, [join(root, 'apps', name, 'dist/main.js')], {
       env: {
-        ...process.env,
+        ...bareEnvironment(),
         ...env,
         MINDBASE_HOST: '127.0.0.1',
         MINDBASE_PORT: String(port),

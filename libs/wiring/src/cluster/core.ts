@@ -71,6 +71,8 @@ export async function openClusterCore({
     log,
     vault,
     bus,
+    /** The bus with what only this one can do. */
+    kafka,
     /** Events are counted by the group that feeds the live build of the operations. */
     counting(groupOf: (group: string) => string): void {
       liveGroup = groupOf;

@@ -5,6 +5,9 @@ import type { EmbeddingModel } from '@mindbase/ports';
 
 type Engines = ClusterSettings<'retrieval'>;
 
+/** How long a request may take that nobody waits for, in ms: one about the whole of an index. */
+export const patientMs = 120_000;
+
 export function graphOptions({
   url,
   user,

@@ -15,7 +15,8 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
   const core = await openClusterCore(context);
   const opened = await openReadModels(core, settings, { ...context, feeds: true });
   const { models, indexes, checkpoints, checks, close } = opened;
-  const feeding = new Feeding({ ...models, sealer: core.sealer, hasher: core.hasher });
+  const { embedding } = models;
+  const feeding = new Feeding({ embedding, sealer: core.sealer, hasher: core.hasher });
   const projections = indexes.fed.map((one) => feeding.into(one));
   const { operations, projector, recallLog, channels, reader } = createRetrieval(
     { log: core, bus: core.bus, models, checkpoints, projections, onError },
@@ -25,7 +26,7 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
   const groupOf = (group: string) => liveGroup(group, (index) => indexes.generation(index));
   core.counting(groupOf);
   const erasures = await watchErasures(core.bus, (scope) => core.hasher.forget(scope));
-  const bearings = bearingsOf(core, readersOf(feeding.live));
+  const bearings = bearingsOf(core, readersOf(feeding.first));
   return {
     ...bearings,
     // A reader is called by the same name whichever build of its index is live.

@@ -47,8 +47,8 @@ export async function compareListings(
   const { items, suspects } = await survey(live, rebuilt);
   const differences: Difference[] = [];
   const users = [...suspects.values()];
-  for (let start = 0; start < users.length && differences.length < differencesMax; start += usersAtOnce) {
-    let group: readonly Suspects[] = users.slice(start, start + usersAtOnce);
+  while (users.length > 0 && differences.length < differencesMax) {
+    let group: readonly Suspects[] = users.splice(0, usersAtOnce);
     let found: Difference[] = [];
     for (let look = 1; look <= looks && group.length > 0; look++) {
       position = await options.passed();
@@ -58,7 +58,7 @@ export async function compareListings(
     }
     differences.push(...found);
   }
-  const more = differences.length > differencesMax;
+  const more = users.length > 0 || differences.length > differencesMax;
   return { items, differences: differences.slice(0, differencesMax), more, position };
 }
 

@@ -1,20 +1,27 @@
-import { type KeyedHasher, type Projection, type Projector, type Sealer } from '@mindbase/event-sourcing';
+import type { KeyedHasher, Projection, Projector, Sealer } from '@mindbase/event-sourcing';
 import { createProjections } from '@mindbase/feature-retrieval';
-import type { ReadModelPorts } from '../../services/retrieval';
+import type { EmbeddingModel } from '@mindbase/ports';
 import { fittedIndex } from '../fitted-index';
-import { type IndexName, generationName, ofGeneration } from './index-names';
+import { type IndexName, type IndexPorts, generationName, indexNames, ofGeneration } from './index-names';
 import type { FedIndex, Feeder } from './live-indexes';
+
+/** What a projection is to those who only ask how far it is. */
+export type NamedProjection = Pick<Projection, 'name' | 'topics'>;
+
+export interface FeedingParts {
+  readonly embedding: EmbeddingModel;
+  readonly sealer: Sealer;
+  readonly hasher: KeyedHasher;
+}
 
 /** The projections into the generations that are fed. */
 export class Feeding {
-  /** By index, into the live generation; for their names and topics. */
-  readonly live: readonly Projection[];
+  /** One for each index, called as that into its first generation. */
+  readonly first: readonly NamedProjection[];
   private readonly made = new Map<string, Projection>();
 
-  constructor(
-    private readonly parts: ReadModelPorts & { readonly sealer: Sealer; readonly hasher: KeyedHasher },
-  ) {
-    this.live = createProjections(parts);
+  constructor(private readonly parts: FeedingParts) {
+    this.first = createProjections({ ...noIndexes, ...parts });
   }
 
   /** Always the same one for a generation. */
@@ -22,12 +29,19 @@ export class Feeding {
     const key = `${index} ${generation}`;
     const known = this.made.get(key);
     if (known) return known;
-    const all = createProjections({ ...this.parts, [index]: fittedIndex(index, port) });
+    const all = createProjections({ ...noIndexes, ...this.parts, [index]: fittedIndex(index, port) });
     const own = all.find((projection) => indexOf(projection) === index);
     if (!own) throw new Error(`nothing projects into ${index}`);
     const projection = ofGeneration(own, generation);
     this.made.set(key, projection);
     return projection;
+  }
+
+  /** What the projection into a generation is called. */
+  named(index: IndexName, generation: number): NamedProjection {
+    const first = this.first.find((projection) => indexOf(projection) === index);
+    if (!first) throw new Error(`nothing projects into ${index}`);
+    return { name: generationName(first.name, generation), topics: first.topics };
   }
 
   /** Keeps a projector at what is fed. */
@@ -46,6 +60,9 @@ export class Feeding {
     };
   }
 }
+
+/** A projection writes into its own index and uses no other. */
+const noIndexes = Object.fromEntries(indexNames.map((index) => [index, {}])) as unknown as IndexPorts;
 
 /** The index that a projection builds, or its group. */
 export function indexOf({ name }: { readonly name: string }): IndexName {

@@ -12,7 +12,7 @@ import { cardTables, migratePostgresModel, turnTables } from '@mindbase/adapter-
 import { migrateTimeline } from '@mindbase/adapter-timescale';
 import { type RebuildSettings, SettingsError } from '@mindbase/platform';
 import type { EmbeddingModel } from '@mindbase/ports';
-import { graphOptions, vectorOptions } from '../engine-options';
+import { graphOptions, patientMs, vectorOptions } from '../engine-options';
 import { type IndexName, namespaceOf, schemaOf } from './index-names';
 
 type Stores = Pick<RebuildSettings, 'postgres' | 'timescale' | 'qdrant' | 'neo4j'>;
@@ -20,7 +20,7 @@ type Stores = Pick<RebuildSettings, 'postgres' | 'timescale' | 'qdrant' | 'neo4j
 /** Makes and removes what generations of indexes stand in, by the login that owns the tables. Every call may be repeated. */
 export class GenerationStores {
   /** The owner of all but the timeline. */
-  readonly owner: MigrateOptions;
+  private readonly owner: MigrateOptions;
   private readonly timelineOwner: MigrateOptions;
 
   constructor(
@@ -28,10 +28,9 @@ export class GenerationStores {
     private readonly embedding: EmbeddingModel,
   ) {
     const { postgres, timescale } = settings;
-    const { schema } = postgres;
-    this.owner = { url: ownerOf(postgres.ownerUrl, 'MINDBASE_POSTGRES_OWNER_URL'), schema };
+    this.owner = ownerOf(settings);
     this.timelineOwner = timescale.url
-      ? { url: ownerOf(timescale.ownerUrl, 'MINDBASE_TIMESCALE_OWNER_URL'), schema }
+      ? { url: named(timescale.ownerUrl, 'MINDBASE_TIMESCALE_OWNER_URL'), schema: postgres.schema }
       : this.owner;
   }
 
@@ -75,7 +74,7 @@ export class GenerationStores {
 
   private vectors(generation: number): Promise<QdrantVectorIndex> {
     const options = vectorOptions(this.settings.qdrant, this.embedding);
-    return QdrantVectorIndex.open({ ...options, generation: String(generation) });
+    return QdrantVectorIndex.open({ ...options, generation: String(generation), timeoutMs: patientMs });
   }
 
   private ownerOf(index: IndexName): MigrateOptions {
@@ -95,7 +94,14 @@ const tables: Readonly<Record<'cards' | 'turns' | 'operations', readonly ListedT
 
 const emptyTimeline = 'TRUNCATE timeline_entries; SELECT clear_timeline_changes()';
 
-function ownerOf(url: string | undefined, key: string): string {
+/** The login that owns what is true, and which builds are live. */
+export function ownerOf({
+  postgres: { ownerUrl, schema },
+}: Pick<RebuildSettings, 'postgres'>): MigrateOptions {
+  return { url: named(ownerUrl, 'MINDBASE_POSTGRES_OWNER_URL'), schema };
+}
+
+function named(url: string | undefined, key: string): string {
   if (url !== undefined) return url;
   throw new SettingsError([{ key, problem: 'is missing' }]);
 }

@@ -5,7 +5,7 @@ import { cardTables, turnTables } from '@mindbase/adapter-relational';
 import { timelineTables } from '@mindbase/adapter-timescale';
 import type { UserScope } from '@mindbase/kernel';
 import type { EmbeddingModel, Listing } from '@mindbase/ports';
-import { graphOptions, vectorOptions } from '../engine-options';
+import { graphOptions, patientMs, vectorOptions } from '../engine-options';
 import { type IndexName, namespaceOf, schemaOf } from './index-names';
 import { type StoreSettings, timelineOptions } from './open-indexes';
 
@@ -35,7 +35,11 @@ export async function openListing(
     }
     case 'vectors': {
       const beside = generation === 1 ? {} : { generation: String(generation) };
-      return QdrantVectorIndex.open({ ...vectorOptions(settings.qdrant, embedding), ...beside });
+      return QdrantVectorIndex.open({
+        ...vectorOptions(settings.qdrant, embedding),
+        ...beside,
+        timeoutMs: patientMs,
+      });
     }
     case 'timeline': {
       const options = timelineOptions(settings);
