@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { type GrpcTransport, attachPublicGrpc, grpcServer } from '@mindbase/adapter-grpc';
-import { PortError, randomIds, systemClock } from '@mindbase/kernel';
+import { PortError, isPortError, randomIds, systemClock } from '@mindbase/kernel';
 import {
   type ClusterSettings,
   type HealthCheck,
@@ -136,7 +136,9 @@ function attachGrpc(
 ): GrpcTransport | null {
   const { host, port, token, messageBytesMax } = grpc;
   const tls = tlsOf(grpc);
-  const onError = (error: unknown, call?: string) => logger.error({ err: error, call }, 'a call failed');
+  // That something is away or late is told by whoever waits for it, and passes.
+  const onError = (error: unknown, call?: string) =>
+    logger[isPortError(error, 'unavailable') ? 'warn' : 'error']({ err: error, call }, 'a call failed');
   // Callers of the public API show a key, and no certificate.
   if (isPublic)
     return attachPublicGrpc(app, {
