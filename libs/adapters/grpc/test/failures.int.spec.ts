@@ -4,6 +4,7 @@ import type { MemoryReader, Receipts } from '@mindbase/ports';
 import { until } from '@mindbase/testing';
 import { type ServicePorts, type Services, connectServices } from '../src';
 import { TestAuthority } from './certificates';
+import { settled } from './settled';
 import { type Script, TwoEnds, scriptedPorts, token } from './two-ends';
 
 const scope = { tenant: 't', user: 'u' };
@@ -260,6 +261,18 @@ describe('a peer', () => {
     await ends.close();
   });
 
+  it('that is left still gets what was sent off just before', async () => {
+    const seen: string[] = [];
+    const ends = await TwoEnds.open(scriptedPorts((_port, call) => void seen.push(call)));
+    const client = ends.client();
+    client.recallLog.recalled(scope, 'r-1', ['m'], 'now', { actor: 'a', operationId: 'o' });
+    await client.close();
+    const late = client.receipts.get('t', 'r');
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    await ends.close();
+    expect(seen).toEqual(['recalled']);
+  });
+
   it('that cannot take its address says so', async () => {
     const taken = await TwoEnds.open(nothing);
     await expect(TwoEnds.open(nothing, { port: taken.port })).rejects.toMatchObject({
@@ -320,10 +333,7 @@ describe('an export', () => {
     const ends = await TwoEnds.open(scriptedPorts(() => lines()));
     const reading = ends.client().reader.export(scope)[Symbol.asyncIterator]();
     await reading.next();
-    await sleep(300);
-    const ahead = made;
-    await sleep(200);
-    expect(made).toBe(ahead);
+    const ahead = await settled(() => made);
     expect(ahead).toBeLessThan(2000);
     await reading.return?.();
     await until(() => ended, 'the end of the reading');

@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { attachPublicGrpc } from '../src';
 import { type Answer, methodsOf } from '../src/schema/methods';
 import { protoService } from '../src/schema/proto-root';
+import { settled } from './settled';
 
 let lines: () => AsyncIterable<string>;
 
@@ -83,10 +84,7 @@ describe('an export by the public API', () => {
     };
     const { call, failed } = start();
     await new Promise((resolve) => call.once('readable', resolve));
-    await sleep(300);
-    const ahead = made;
-    await sleep(200);
-    expect(made).toBe(ahead);
+    const ahead = await settled(() => made);
     expect(ahead).toBeLessThan(2000);
     call.cancel();
     expect((await failed).code).toBe(status.CANCELLED);

@@ -26,7 +26,7 @@ export interface ServiceClientOptions {
 export interface Services extends ServicePorts {
   /** Resolves when the other side answers and takes the token. @throws PortError `unavailable`. */
   ping(): Promise<void>;
-  /** Calls in hand fail. */
+  /** Waits for what was sent off and is not waited for; other calls in hand may fail. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function connectServices(address: string, options: ServiceClientOptions):
     ...ports,
     ping: async () =>
       void (await caller.unary(check, { service: '' }, options.deadlineMs ?? deadlineDefault)),
-    close: async () => client.close(),
+    close: () => caller.close(),
   };
 }
 
@@ -64,13 +64,10 @@ function portCall(
     Object.fromEntries(method.parameters.map((name, at) => [name, args[at]]));
   if (method.responseStream) return (...args) => caller.stream(method, requestOf(args));
   if (unawaited.has(method.path))
-    return (...args) => {
-      const deadlineMs = deadlineOf(method, {}, options);
-      // The peer may be starting again: there is time to wait for it.
-      caller
-        .unary(method, requestOf(args), deadlineMs, { waitForReady: true })
-        .catch((error: unknown) => options.onError?.(error, method.path));
-    };
+    return (...args) =>
+      caller.send(method, requestOf(args), deadlineOf(method, {}, options), (error) =>
+        options.onError?.(error, method.path),
+      );
   return async (...args) => {
     const request = requestOf(args);
     return caller.unary(method, request, deadlineOf(method, request, options));

@@ -3,8 +3,9 @@
  * what it decoded.
  */
 export interface Form {
-  /** @param at the field, for the error. @throws TypeError for a value that the field cannot hold; it never quotes it. */
-  toWire(value: unknown, at: string): unknown;
+  /** @throws TypeError for a value that the field cannot hold; it names the field and never quotes the value. */
+  toWire(value: unknown): unknown;
+  /** @throws WireError */
   fromWire(wire: unknown): unknown;
 }
 

@@ -11,7 +11,7 @@ interface WireValue {
 
 /** `google.protobuf.Value`: anything that JSON can say. Members that are undefined are left out, as JSON leaves them out. */
 const jsonValue: Form = {
-  toWire(value, at): WireValue {
+  toWire(value): WireValue {
     if (value === null) return { nullValue: 0 };
     switch (typeof value) {
       case 'number':
@@ -22,10 +22,10 @@ const jsonValue: Form = {
         return { boolValue: value };
       case 'object':
         return Array.isArray(value)
-          ? { listValue: { values: value.map((item) => jsonValue.toWire(item, at) as WireValue) } }
-          : { structValue: jsonObject.toWire(value, at) as WireValue['structValue'] };
+          ? { listValue: { values: value.map((item) => jsonValue.toWire(item) as WireValue) } }
+          : { structValue: jsonObject.toWire(value) as WireValue['structValue'] };
       default:
-        throw mustBe('a JSON value', at);
+        throw mustBe('one of JSON', 'a value');
     }
   },
   fromWire(wire) {
@@ -41,11 +41,12 @@ const jsonValue: Form = {
 
 /** `google.protobuf.Struct`: an object. */
 const jsonObject: Form = {
-  toWire(value, at) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mustBe('an object', at);
+  toWire(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw mustBe('an object', 'a value');
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
     return {
-      fields: Object.fromEntries(members.map(([name, member]) => [name, jsonValue.toWire(member, at)])),
+      fields: Object.fromEntries(members.map(([name, member]) => [name, jsonValue.toWire(member)])),
     };
   },
   fromWire(wire) {

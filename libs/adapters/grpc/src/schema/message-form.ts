@@ -5,7 +5,7 @@ import { enumForm, scalarForms } from './scalar-forms';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const forms = new Map<Enum | Type, Form>();
+const forms = new Map<Type, Form>();
 
 /**
  * How the values of a message are read and written, from the schema alone:
@@ -20,7 +20,7 @@ export function messageForm(type: Type): Form {
   if (known) return known;
   // Set before its fields are looked at: messages may hold themselves.
   const form: Form = {
-    toWire: (value, at) => made.toWire(value, at),
+    toWire: (value) => made.toWire(value),
     fromWire: (wire) => made.fromWire(wire),
   };
   forms.set(type, form);
@@ -34,25 +34,29 @@ function newMessageForm(type: Type): Form {
   const [choice] = type.oneofsArray.filter((oneof) => !oneof.isProto3Optional);
   if (choice?.name === 'result') return resultForm(choice, fields);
   if (choice?.name === 'kind') return kindForm(fields);
+  return plainForm(fields, type);
+}
+
+/** Field names are the schema's, so none of them is a name that objects have of their own. */
+function plainForm(fields: readonly NamedForm[], { name }: Type): Form {
   return {
-    toWire(value, at) {
-      if (typeof value !== 'object' || value === null) throw mustBe('an object', at);
-      return Object.fromEntries(
-        fields.flatMap((field) => {
-          const given = field.inline ? value : (value as Values)[field.name];
-          const wire = field.toWire(given, `${at}.${field.name}`);
-          return wire === undefined ? [] : [[field.name, wire]];
-        }),
-      );
+    toWire(value) {
+      if (typeof value !== 'object' || value === null) throw mustBe('an object', name);
+      const wire: Record<string, unknown> = {};
+      for (const field of fields) {
+        const member = field.toWire(field.inline ? value : (value as Values)[field.name]);
+        if (member !== undefined) wire[field.name] = member;
+      }
+      return wire;
     },
     fromWire(wire) {
-      return Object.fromEntries(
-        fields.flatMap((field) => {
-          const value = field.fromWire(memberOf(wire, field.name));
-          if (value === undefined) return [];
-          return field.inline ? Object.entries(value as object) : [[field.name, value]];
-        }),
-      );
+      const value: Record<string, unknown> = {};
+      for (const field of fields) {
+        const member = field.fromWire(memberOf(wire, field.name));
+        if (field.inline) Object.assign(value, member);
+        else if (member !== undefined) value[field.name] = member;
+      }
+      return value;
     },
   };
 }
@@ -61,8 +65,8 @@ function transparentForm([field, ...others]: readonly NamedForm[], type: Type): 
   if (!field) return { toWire: () => ({}), fromWire: () => undefined };
   if (others.length > 0) throw new TypeError(`${type.fullName} is transparent and has several fields`);
   return {
-    toWire(value, at) {
-      const wire = field.toWire(value, at);
+    toWire(value) {
+      const wire = field.toWire(value);
       return wire === undefined ? {} : { [field.name]: wire };
     },
     fromWire: (wire) => field.fromWire(memberOf(wire, field.name)),
@@ -73,9 +77,9 @@ function resultForm(oneof: OneOf, fields: readonly NamedForm[]): Form {
   const form = (name: string) => fields.find((field) => field.name === name) ?? missing(oneof, name);
   const [value, error] = [form('value'), form('error')];
   return {
-    toWire(result, at) {
+    toWire(result) {
       const { ok, ...outcome } = result as { ok: boolean; value?: unknown; error?: unknown };
-      return ok ? { value: value.toWire(outcome.value, at) } : { error: error.toWire(outcome.error, at) };
+      return ok ? { value: value.toWire(outcome.value) } : { error: error.toWire(outcome.error) };
     },
     fromWire(wire) {
       const refused = memberOf(wire, 'error');
@@ -88,11 +92,11 @@ function resultForm(oneof: OneOf, fields: readonly NamedForm[]): Form {
 
 function kindForm(fields: readonly NamedForm[]): Form {
   return {
-    toWire(value, at) {
+    toWire(value) {
       const { kind, ...members } = value as Values;
       const field = fields.find(({ name }) => name === kind);
-      if (!field) throw mustBe(`one of ${fields.map(({ name }) => name).join(', ')}`, `${at}.kind`);
-      return { [field.name]: field.toWire(members[field.name], `${at}.${field.name}`) };
+      if (!field) throw mustBe(`one of ${fields.map(({ name }) => name).join(', ')}`, 'kind');
+      return { [field.name]: field.toWire(members[field.name]) };
     },
     fromWire(wire) {
       const field = fields.find(({ name }) => memberOf(wire, name) !== undefined);
@@ -112,13 +116,14 @@ function fieldForm(field: Field): NamedForm {
 }
 
 function ruleForm(field: Field, item: Form): Form {
-  if (field instanceof MapField) return mapForm(item);
+  const at = placeOf(field);
+  if (field instanceof MapField) return mapForm(item, at);
   const { optional, nullable, omitEmpty } = rulesOf(field);
-  if (field.repeated) return listForm(item, omitEmpty);
+  if (field.repeated) return listForm(item, omitEmpty, at);
   const unset = nullable ? null : undefined;
   return {
-    toWire(value, at) {
-      if (value !== undefined && !(value === null && nullable)) return item.toWire(value, at);
+    toWire(value) {
+      if (value !== undefined && !(value === null && nullable)) return item.toWire(value);
       if (optional && value === unset) return undefined;
       throw mustBe('there', at);
     },
@@ -131,12 +136,12 @@ function ruleForm(field: Field, item: Form): Form {
   };
 }
 
-function listForm(item: Form, omitEmpty: boolean): Form {
+function listForm(item: Form, omitEmpty: boolean, at: string): Form {
   return {
-    toWire(value, at) {
+    toWire(value) {
       if (value === undefined && omitEmpty) return undefined;
       if (!Array.isArray(value)) throw mustBe('a list', at);
-      return value.map((each) => item.toWire(each, at));
+      return value.map((each) => item.toWire(each));
     },
     fromWire(wire = []) {
       const items = (wire as readonly unknown[]).map((each) => item.fromWire(each));
@@ -145,25 +150,27 @@ function listForm(item: Form, omitEmpty: boolean): Form {
   };
 }
 
-function mapForm(item: Form): Form {
+function mapForm(item: Form, at: string): Form {
   return {
-    toWire(value, at) {
+    toWire(value) {
       if (typeof value !== 'object' || value === null) throw mustBe('an object', at);
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, item.toWire(each, at)]));
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, item.toWire(each)]));
     },
     fromWire: (wire = {}) =>
       Object.fromEntries(Object.entries(wire as Values).map(([key, each]) => [key, item.fromWire(each)])),
   };
 }
 
-function typeForm({ resolvedType, type, fullName }: Field): Form {
+function typeForm(field: Field): Form {
+  const { resolvedType, type } = field;
   if (resolvedType instanceof Type) return messageForm(resolvedType);
-  if (resolvedType instanceof Enum) {
-    const known = forms.get(resolvedType) ?? enumForm(resolvedType);
-    forms.set(resolvedType, known);
-    return known;
-  }
-  return scalarForms[type] ?? missing({ fullName }, type);
+  if (resolvedType instanceof Enum) return enumForm(resolvedType, placeOf(field));
+  return (scalarForms[type] ?? missing(field, type))(placeOf(field));
+}
+
+/** What errors call a field: `ReadFilter.q`. */
+function placeOf({ parent, name }: Field): string {
+  return `${parent?.name}.${name}`;
 }
 
 export function rulesOf({ options }: Field) {

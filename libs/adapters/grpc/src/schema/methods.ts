@@ -54,7 +54,7 @@ export function codec(type: Type | null): { encode(value: unknown): Buffer; deco
   const form = messageForm(type);
   return {
     encode: (value) => {
-      const bytes = type.encode(form.toWire(value, type.name) as object).finish();
+      const bytes = type.encode(form.toWire(value) as object).finish();
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
     decode: (bytes) => form.fromWire(type.decode(bytes)),
