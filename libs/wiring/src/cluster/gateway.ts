@@ -44,7 +44,7 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
       pingCheck('extraction', peers.extraction, false),
     ],
     ports: {},
-    isPublic: true,
+    publicApi: { bodyBytesMax: settings.limits.bodyBytesMax },
     app: (checks) =>
       createGateway(
         {

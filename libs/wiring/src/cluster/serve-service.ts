@@ -130,7 +130,7 @@ export async function startService<Name extends ServiceName>(
 /** Its gRPC side: the public API of the gateway, the ports of another service; null where it serves neither. */
 function attachGrpc(
   app: NestFastifyApplication,
-  { ports, isPublic }: Pick<Service, 'ports' | 'isPublic'>,
+  { ports, publicApi }: Pick<Service, 'ports' | 'publicApi'>,
   grpc: ClusterSettings<'ingest'>['grpc'],
   logger: Logger,
 ): GrpcTransport | null {
@@ -140,9 +140,10 @@ function attachGrpc(
   const onError = (error: unknown, call?: string) =>
     logger[isPortError(error, 'unavailable') ? 'warn' : 'error']({ err: error, call }, 'a call failed');
   // Callers of the public API show a key, and no certificate.
-  if (isPublic)
+  if (publicApi)
     return attachPublicGrpc(app, {
-      ...{ host, port, messageBytesMax, onError },
+      ...{ host, port, onError },
+      messageBytesMax: publicApi.bodyBytesMax,
       tls: tls && { cert: tls.cert, key: tls.key },
     });
   if (Object.keys(ports).length === 0) return null;

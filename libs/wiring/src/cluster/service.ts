@@ -24,8 +24,8 @@ export interface Service {
   readonly checks: readonly HealthCheck[];
   /** Its HTTP side, where that is more than health and metrics. */
   readonly app?: (checks: readonly HealthCheck[]) => Promise<NestFastifyApplication>;
-  /** Whether its HTTP side is the public API, which gRPC then mirrors. */
-  readonly isPublic?: boolean;
+  /** Its HTTP side is the public API, which gRPC mirrors, with the limit of a body. */
+  readonly publicApi?: { readonly bodyBytesMax: number };
   lag(group: string, topics: readonly string[]): Promise<number>;
   /** Events that wait to be handed over to the bus, where the service does that. */
   outbox?(): Promise<number>;
