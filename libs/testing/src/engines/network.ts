@@ -1,12 +1,26 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+
+/**
+ * Below the ports that systems give to connections that go out (from 32,768 on Linux, from 49,152 elsewhere): one of
+ * those could be taken at any moment before its server listens.
+ */
+const portMin = 15_000;
+const portMax = 32_000;
 
 /** A port of this machine that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
+  for (;;) {
+    const port = randomInt(portMin, portMax);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
 }
 
 /** Whether somebody takes connections on a port of this machine. */
