@@ -55,7 +55,8 @@ export function peer(
     receipts: guarded(services.receipts, repeatable),
     // An export is a stream, which no policy can repeat.
     reader: guarded(services.reader, repeatable, ['export']),
-    operations: guarded(services.operations, repeatable),
+    // Who has waited for the read models in vain has waited long enough: a second attempt would take as long again.
+    operations: guarded(guarded(services.operations, repeatable, ['projected']), once, ['get', 'settled']),
     channels: guarded(services.channels, repeatable),
     // `recalled` is not waited for.
     recallLog: guarded(services.recallLog, once, ['recalled']),
