@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Kills a standalone server again and again under load and checks that nothing acknowledged is lost (design §2).
 //   npm run drill [-- --kills 50] [--seed 1]
 import { execFileSync } from 'node:child_process';
@@ -8,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { randomFrom } from '../bench/random.mjs';
-import { build } from '../lib/prepare.mjs';
 import { startServer } from '../lib/server.mjs';
+import { dishes, judgeMemories, judgeTurns, saying } from './built.mjs';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
@@ -17,14 +16,12 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 const users = ['ana', '小林', 'wei'];
 const cli = fileURLToPath(new URL('../../apps/cli/dist/main.js', import.meta.url));
-const dishes = ['lasagne', 'paella', 'ramen', '麻婆豆腐', '小笼包', 'borscht', 'falafel', '担担面'];
 
-await build();
 const dir = mkdtempSync(join(tmpdir(), 'mindbase-drill-'));
 const dataDir = join(dir, 'data');
 const random = randomFrom(Number(values.seed));
-/** What was acknowledged: by user, session and turn id, the words. */
-const acknowledged = new Map(users.map((user) => [user, new Map()]));
+/** What was acknowledged, by user. */
+const acknowledged = new Map(users.map((user) => [user, []]));
 const problems = [];
 let writes = 0;
 
@@ -55,18 +52,15 @@ async function writeUntilKilled(server, user, round) {
   for (let i = 0; ; i++) {
     const session = `r${round}-${Math.floor(i / 5)}`;
     const id = `${round}-${i}`;
-    const dish = dishes[Math.floor(random() * dishes.length)];
-    const content = /[a-z]/.test(dish)
-      ? `I like ${dish} with sauce ${id}.`
-      : `我喜欢加了${id}号酱的${dish}。`;
+    const content = saying(random, id);
     try {
       await server.post(
         `${path}/sessions/${session}/turns`,
         { turns: [{ id, role: 'user', content }] },
         server.apiKey,
       );
-      acknowledged.get(user).set(`${session}/${id}`, content);
       writes++;
+      acknowledged.get(user).push({ kind: 'turn', sessionId: session, id, content, acknowledged: writes });
       if (i % 5 === 4) await server.post(`${path}/sessions/${session}/close`, {}, server.apiKey);
     } catch {
       return; // The server is gone: what was in flight was not acknowledged.
@@ -91,20 +85,12 @@ async function checkEverything() {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-    const turns = lines.filter(({ kind }) => kind === 'turn').map(({ turn }) => turn);
-    const held = new Map();
-    for (const turn of turns) {
-      const key = `${turn.sessionId}/${turn.id}`;
-      if (held.has(key)) problems.push(`${user}: turn ${key} is there twice`);
-      held.set(key, turn.content);
-    }
-    for (const [key, content] of acknowledged.get(user))
-      if (held.get(key) !== content)
-        problems.push(`${user}: acknowledged turn ${key} is ${held.has(key) ? 'changed' : 'lost'}`);
-    const active = lines
-      .filter(({ kind, memory }) => kind === 'memory' && memory.status === 'active')
-      .map(({ memory }) => memory.content);
-    if (new Set(active).size !== active.length) problems.push(`${user}: an active memory is there twice`);
+    const of = (kind) => lines.filter((line) => line.kind === kind).map((line) => line[kind]);
+    const found = [
+      ...judgeTurns(acknowledged.get(user), { turns: of('turn') }),
+      ...judgeMemories([], { memories: of('memory') }),
+    ];
+    problems.push(...found.map((problem) => `${user}: ${problem}`));
     answers.push(...(await ask(server, path)));
   }
   await server.stop();
