@@ -6,5 +6,7 @@ module.exports = {
   testMatch: ['**/*.engine.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   maxWorkers: 1,
+  globalSetup: '<rootDir>/libs/testing/src/engines/share-for-run.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/engines/end-share.ts',
   testTimeout: 120000,
 };

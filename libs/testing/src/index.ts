@@ -70,7 +70,7 @@ export { describeTimelineModel } from './models/timeline.model';
 export { describeTurnCardsModel } from './models/turn-cards.model';
 export { describeVectorIndexModel } from './models/vector-index.model';
 export { describeWithEngine } from './engines/describe-with-engine';
-export { type Engine, type EngineLauncher, EngineMissing } from './engines/engine';
+export { type Engine, type EngineLauncher, EngineMissing, own } from './engines/engine';
 export { kafka } from './engines/kafka/kafka';
 export { neo4j } from './engines/neo4j/neo4j';
 export { freePort } from './engines/network';

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@mindbase/kernel';
 import type { BusMessage } from '@mindbase/ports';
-import { chainedEvent, describeWithEngine, kafka, until } from '@mindbase/testing';
+import { chainedEvent, describeWithEngine, kafka, until, own } from '@mindbase/testing';
 import { Kafka, logLevel } from 'kafkajs';
 import { AdminSession } from './admin-session';
 import { ensureTopics } from './ensure-topics';
@@ -11,7 +11,7 @@ const users = Array.from({ length: 12 }, (_, n) => `user-${n}`);
 const partitions = 4;
 let prefixes = 0;
 
-describeWithEngine(kafka, (engine) => {
+describeWithEngine(own(kafka), (engine) => {
   const open: KafkaEventBus[] = [];
   let options: KafkaEventBusOptions;
   let position = 0;
@@ -280,7 +280,9 @@ describeWithEngine(kafka, (engine) => {
 
     it('take no event of a kind that they were not made for', async () => {
       const bus = await process();
-      await expect(bus.publish([message('weather', 'wei')])).rejects.toMatchObject({ code: 'incompatible' });
+      await expect(bus.publish([message('weather', 'wei')])).rejects.toMatchObject({
+        code: 'incompatible',
+      });
       await bus.publish([message('memory', 'wei')]);
     });
   });

@@ -47,36 +47,26 @@ describeWithEngine(launchNeo4j, (engine) => {
     return graph;
   }
 
-  async function hubIn(options: Partial<Neo4jKnowledgeGraphOptions> = {}): Promise<Neo4jKnowledgeGraph> {
-    const graph = await graphOf(options);
-    await graph.identify(
-      wei,
-      ['hub', ...Array.from({ length: 300 }, (_, i) => `e${i}`)].map((id) => graphEntityOf(id)),
-    );
-    const memories = Array.from({ length: 3000 }, (_, i) =>
-      graphMemoryOf(`m${i}`, ['hub', `e${i % 300}`], { recordedAt: minute(i) }),
-    );
-    await graph.upsert(wei, memories);
-    return graph;
-  }
-
   describe('Neo4jKnowledgeGraph at a hub', () => {
-    it('gives the newest memories and walks to the strongest neighbours only', async () => {
-      const graph = await hubIn({ fanOutMax: 5, memoriesPerEntityMax: 20 });
-      const near = await graph.query({ scope: wei, entityIds: ['hub'], hops: 3, limit: 10 });
-      expect(ids(near)).toEqual(Array.from({ length: 10 }, (_, i) => `m${2999 - i}`));
-      await graph.upsert(wei, [graphMemoryOf('start', ['far', 'hub'], { recordedAt: minute(9999) })]);
-      const hits = await graph.query({ scope: wei, entityIds: ['far'], hops: 2, limit: 4000 });
-      const twoHops = hits.filter(({ hops }) => hops === 2);
-      expect(
-        new Set(twoHops.map(({ memoryId }) => Number(memoryId.slice(1)) % 300)).size,
-      ).toBeLessThanOrEqual(5);
-      expect((await graph.neighbourhood(wei, 'hub', 1, 100)).nodes).toHaveLength(6);
-    });
+    const bounds = { namespace: 'BoundsHub', fanOutMax: 5, memoriesPerEntityMax: 20 };
+    let graph: Neo4jKnowledgeGraph;
+
+    beforeAll(async () => {
+      graph = await Neo4jKnowledgeGraph.open({ url: engine().url, transactionMs: 100_000, ...bounds });
+      await graph.clear();
+      await graph.identify(
+        wei,
+        ['hub', ...Array.from({ length: 300 }, (_, i) => `e${i}`)].map((id) => graphEntityOf(id)),
+      );
+      const memories = Array.from({ length: 3000 }, (_, i) =>
+        graphMemoryOf(`m${i}`, ['hub', `e${i % 300}`], { recordedAt: minute(i) }),
+      );
+      await graph.upsert(wei, memories);
+    }, 120_000);
+    afterAll(() => graph.close());
 
     it('reads its newest memories from the end of an index, and no further', async () => {
-      await hubIn();
-      const hits = await databaseHits(engine().url, graphQueries(graphNames('Bounds')).memories, {
+      const hits = await databaseHits(engine().url, graphQueries(graphNames('BoundsHub')).memories, {
         ...wei,
         ids: ['hub'],
         statuses: ['active'],
@@ -88,6 +78,20 @@ describeWithEngine(launchNeo4j, (engine) => {
       expect(hits).toBeLessThan(200);
     });
 
+    it('gives the newest memories and walks to the strongest neighbours only', async () => {
+      const near = await graph.query({ scope: wei, entityIds: ['hub'], hops: 3, limit: 10 });
+      expect(ids(near)).toEqual(Array.from({ length: 10 }, (_, i) => `m${2999 - i}`));
+      await graph.upsert(wei, [graphMemoryOf('start', ['far', 'hub'], { recordedAt: minute(9999) })]);
+      const hits = await graph.query({ scope: wei, entityIds: ['far'], hops: 2, limit: 4000 });
+      const twoHops = hits.filter(({ hops }) => hops === 2);
+      expect(
+        new Set(twoHops.map(({ memoryId }) => Number(memoryId.slice(1)) % 300)).size,
+      ).toBeLessThanOrEqual(5);
+      expect((await graph.neighbourhood(wei, 'hub', 1, 100)).nodes).toHaveLength(6);
+    });
+  });
+
+  describe('Neo4jKnowledgeGraph', () => {
     it('stands after many parallel writes of one user, each counted', async () => {
       const graph = await graphOf();
       await graph.identify(wei, [graphEntityOf('e')]);
@@ -129,7 +133,7 @@ describeWithEngine(launchNeo4j, (engine) => {
 
   it('migrates any number of times, from several processes at once, and refuses a schema of a later version', async () => {
     const later = { namespace: 'BoundsLater' };
-    const opened = await Promise.all([graphOf(later), graphOf(later), graphOf(later)]);
+    const opened = await Promise.all(Array.from({ length: 6 }, () => graphOf(later)));
     expect(await opened[0]?.migrate()).toBe(1);
     await execute(engine().url, 'CREATE (:BoundsLaterMigration {number: 99})');
     await expect(opened[0]?.migrate()).rejects.toMatchObject({ name: 'PortError', code: 'incompatible' });

@@ -3,10 +3,11 @@ import {
   describeKnowledgeGraphModel,
   describeWithEngine,
   neo4j,
+  own,
 } from '@mindbase/testing';
 import { Neo4jKnowledgeGraph } from './neo4j-knowledge-graph';
 
-describeWithEngine(neo4j, (engine) => {
+describeWithEngine(own(neo4j), (engine) => {
   // A cold server on a busy machine takes its time.
   const options = () => ({ url: engine().url, namespace: 'Contract', transactionMs: 100_000 });
   const subject = {
@@ -26,5 +27,5 @@ describeWithEngine(neo4j, (engine) => {
     },
   };
   describeKnowledgeGraphContract(subject);
-  describeKnowledgeGraphModel(subject, 25);
+  describeKnowledgeGraphModel(subject);
 });

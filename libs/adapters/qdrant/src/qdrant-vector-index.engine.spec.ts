@@ -4,10 +4,11 @@ import {
   describeWithEngine,
   qdrant,
   vectorIndexDimensions,
+  own,
 } from '@mindbase/testing';
 import { QdrantVectorIndex } from './qdrant-vector-index';
 
-describeWithEngine(qdrant, (engine) => {
+describeWithEngine(own(qdrant), (engine) => {
   const options = () => ({
     url: engine().url,
     model: 'signs',

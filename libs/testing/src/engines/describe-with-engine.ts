@@ -4,7 +4,8 @@ const startTimeoutMs = 150_000;
 
 /**
  * Registers tests that need an engine, which starts before the first and stops after the last of them. Where it
- * cannot run they are skipped, with the reason in their name; with CI=true that is a failure.
+ * cannot run they are skipped, with the reason in their name; with CI=true that is a failure. Tests that end it or look
+ * into its files ask for one of their `own`.
  */
 export function describeWithEngine(launch: EngineLauncher, tests: (engine: () => Engine) => void): void {
   const reason = launch.missing();

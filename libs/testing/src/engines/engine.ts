@@ -1,3 +1,5 @@
+import { askForShared } from './shared-engines';
+
 /** An engine that a test may use: one that was already running, or a process of this machine. */
 export interface Engine {
   readonly url: string;
@@ -11,10 +13,15 @@ export interface Engine {
 
 /** Gives a running engine. @throws EngineMissing where it cannot run. */
 export interface EngineLauncher {
-  (): Promise<Engine>;
+  (options?: LaunchOptions): Promise<Engine>;
   readonly engine: string;
   /** In plain words, what this machine lacks to run it; null when nothing does. */
   missing(): string | null;
+}
+
+export interface LaunchOptions {
+  /** A process of its own; else it may be one that others use as well (`shareEngines`). */
+  readonly own?: boolean;
 }
 
 /** What a launcher knows about its engine. */
@@ -44,20 +51,29 @@ export function launcher({ engine, variable, missing, start }: Recipe): EngineLa
     const reason = running() ? null : missing();
     return reason && `${reason}; or name a running one in ${variable}`;
   };
-  const launch = async (): Promise<Engine> => {
+  const launch = async ({ own = false }: LaunchOptions = {}): Promise<Engine> => {
     const url = running();
-    if (url) return borrowed(url, variable);
+    if (url) return borrowed(url, `the engine of ${variable} was already running: it is not ours to end`);
     const reason = lacks();
     if (reason) throw new EngineMissing(engine, reason);
-    return start();
+    const shared = own ? null : await askForShared(engine);
+    return shared === null
+      ? start()
+      : borrowed(shared, `${engine} is shared by the run: a test that ends it needs its own`);
   };
   return Object.assign(launch, { engine, missing: lacks });
 }
 
+/** A launcher of engines that nobody else uses: for tests that end one or look into its files. */
+export function own(launch: EngineLauncher): EngineLauncher {
+  const { engine, missing } = launch;
+  return Object.assign(() => launch({ own: true }), { engine, missing });
+}
+
 /** An engine that belongs to somebody else. */
-function borrowed(url: string, variable: string): Engine {
+function borrowed(url: string, refusal: string): Engine {
   const refuse = async (): Promise<never> => {
-    throw new Error(`the engine of ${variable} was already running: it is not ours to end`);
+    throw new Error(refusal);
   };
   return { url, stop: async () => undefined, kill: refuse, restart: refuse };
 }

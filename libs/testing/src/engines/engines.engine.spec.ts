@@ -1,27 +1,18 @@
-import { connect } from 'node:net';
-import { kafka } from './kafka/kafka';
 import { describeWithEngine } from './describe-with-engine';
-import { neo4j } from './neo4j/neo4j';
+import { own } from './engine';
+import { listens } from './network';
 import { postgres } from './postgres';
 import { timescale } from './timescale/timescale';
 
-/** Whether somebody takes connections at the address of an engine. */
-function answers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url.includes('://') ? url : `tcp://${url}`);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
-
-for (const launch of [kafka, neo4j, postgres, timescale])
-  describeWithEngine(launch, (engine) => {
+/** The others are killed and started again in the suites of their adapters. */
+for (const launch of [postgres, timescale])
+  describeWithEngine(own(launch), (engine) => {
     it('answers, also after a kill and a restart', async () => {
-      expect(await answers(engine().url)).toBe(true);
+      const port = Number(new URL(engine().url).port);
+      expect(await listens(port)).toBe(true);
       await engine().kill();
-      expect(await answers(engine().url)).toBe(false);
+      expect(await listens(port)).toBe(false);
       await engine().restart();
-      expect(await answers(engine().url)).toBe(true);
+      expect(await listens(port)).toBe(true);
     });
   });

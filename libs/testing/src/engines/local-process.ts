@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryRun } from './run';
 
 export interface LocalProcessOptions {
   readonly name: string;
@@ -20,6 +21,14 @@ const outputMax = 64 * 1024;
 const alive = new Set<ChildProcess>();
 process.once('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
 
+/** Where the kernel can do so, it ends the program as soon as this process is gone, even by a kill that leaves no time. */
+function boundToParent(command: string, args: readonly string[]): [string, readonly string[]] {
+  hasSetpriv ??= tryRun('setpriv', '--pdeathsig', 'KILL', 'true') !== null;
+  return hasSetpriv ? ['setpriv', ['--pdeathsig', 'KILL', command, ...args]] : [command, args];
+}
+
+let hasSetpriv: boolean | null = null;
+
 /** A server of this machine that a test starts, ends, kills and starts again. */
 export class LocalProcess {
   private child: ChildProcess | null = null;
@@ -32,7 +41,7 @@ export class LocalProcess {
   async start(): Promise<void> {
     const { name, command, args, isReady, readyTimeoutMs } = this.options;
     this.output = '';
-    const child = spawn(command, args, {
+    const child = spawn(...boundToParent(command, args), {
       ...this.options.spawn,
       stdio: ['ignore', 'pipe', 'pipe'],
       // A Ctrl-C goes to the whole group of a terminal's program: who started this one ends it, in good order.

@@ -1,9 +1,10 @@
 import { describeWithEngine } from './describe-with-engine';
+import { own } from './engine';
 import { qdrant } from './qdrant';
 
 /** What the double promises beyond its answers; a real server is not asked. */
 (process.env['QDRANT_URL'] === undefined ? describe : describe.skip)('the double of Qdrant', () => {
-  describeWithEngine(qdrant, (engine) => {
+  describeWithEngine(own(qdrant), (engine) => {
     const call = async (method: string, path: string, body?: unknown) => {
       const response = await fetch(`${engine().url}${path}`, {
         method,
@@ -56,7 +57,9 @@ import { qdrant } from './qdrant';
     it('says what is not there, and what is there already', async () => {
       expect(await call('GET', '/collections/none')).toMatchObject({ status: 404 });
       expect(await call('GET', '/nowhere')).toMatchObject({ status: 404 });
-      const again = await call('PUT', '/collections/c', { vectors: { dense: { size: 2, distance: 'Dot' } } });
+      const again = await call('PUT', '/collections/c', {
+        vectors: { dense: { size: 2, distance: 'Dot' } },
+      });
       expect(again).toMatchObject({ status: 409 });
     });
 

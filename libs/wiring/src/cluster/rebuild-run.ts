@@ -88,8 +88,11 @@ export class RebuildRun {
     return generations;
   }
 
-  /** Resolves when what is built, and what is asked for besides, has passed all that the log holds now, or the bus, where nobody hands over. */
-  async passed(besides: readonly NamedProjection[] = []): Promise<number> {
+  /**
+   * Resolves when what is built, and what is asked for besides, has passed all that the log holds now; or all that is
+   * on the bus, where nobody hands over.
+   */
+  async passed(besides: readonly NamedProjection[] = [], isTold = true): Promise<number> {
     const { core, tell, signal } = this.parts;
     const last = await core.log.lastPosition();
     const waiting = [...this.building.values(), ...besides];
@@ -98,7 +101,7 @@ export class RebuildRun {
       const behind = await Promise.all(waiting.map((projection) => this.behind(projection, last)));
       const left = behind.reduce((sum, lag) => sum + lag, 0);
       total = Math.max(total, left);
-      tell({ step: 'read', done: total - left, total });
+      if (isTold) tell({ step: 'read', done: total - left, total });
       if (left === 0) return last;
       await sleep(pollMs);
       signal?.throwIfAborted();
@@ -117,7 +120,7 @@ export class RebuildRun {
     try {
       tell({ step: 'compare', index });
       const liveOne = this.feeding.named(index, live);
-      return await compareListings(before, after, { passed: () => this.passed([liveOne]) });
+      return await compareListings(before, after, { passed: () => this.passed([liveOne], false) });
     } finally {
       await before.close();
       await after.close();
@@ -151,7 +154,7 @@ export class RebuildRun {
     const indexes = [...generations.keys()];
     await control.change(indexes, (known) => ({ ...known, fed: [known.live, known.last] }));
     await this.adopted();
-    await this.passed();
+    await this.passed([], false);
     await control.change(indexes, (known) => ({ ...known, live: known.last }));
     await this.adopted();
   }

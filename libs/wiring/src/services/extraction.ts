@@ -21,5 +21,6 @@ export function createExtraction(
     sessionsMax: statesMax,
     knownMemoriesMax: 200,
     settleTimeoutMs: 5000,
+    settlePauseMs: 30_000,
   });
 }

@@ -8,13 +8,14 @@ import {
   describeWithEngine,
   makePlace,
   postgres,
+  own,
 } from '@mindbase/testing';
 import { keyVaultSchema } from './key-vault.schema';
 import { PostgresKeyVault } from './postgres-key-vault';
 
 const ids = Array.from({ length: 300 }, (_, n) => `item-${n}`);
 
-describeWithEngine(postgres, (engine) => {
+describeWithEngine(own(postgres), (engine) => {
   describe('bytes of destroyed keys', () => {
     let place: PostgresPlace;
     let vault: PostgresKeyVault;

@@ -7,11 +7,12 @@ import {
   makePlace,
   postgres,
   until,
+  own,
 } from '@mindbase/testing';
 import { leaderEpochsSchema } from './leader-epochs.schema';
 import { type LeaderLease, PostgresLeadership, type PostgresLeadershipOptions } from './postgres-leadership';
 
-describeWithEngine(postgres, (engine) => {
+describeWithEngine(own(postgres), (engine) => {
   describe('PostgresLeadership', () => {
     let place: PostgresPlace;
     const candidates: Candidate[] = [];

@@ -1,9 +1,9 @@
 import { migratePostgres } from '@mindbase/driver-postgres';
-import { chain, describeWithEngine, makePlace, postgres, until } from '@mindbase/testing';
+import { chain, describeWithEngine, makePlace, postgres, until, own } from '@mindbase/testing';
 import { eventLogSchema } from './event-log.schema';
 import { PostgresEventStorage } from './postgres-event-storage';
 
-describeWithEngine(postgres, (engine) => {
+describeWithEngine(own(postgres), (engine) => {
   it('loses no acknowledged append when the server is killed under load, and goes on when it is back', async () => {
     const place = await makePlace(engine().url, (owner) => migratePostgres(owner, [eventLogSchema]));
     const log = new PostgresEventStorage({ database: place });

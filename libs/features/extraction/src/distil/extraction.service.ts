@@ -24,6 +24,7 @@ import {
 } from './distillation';
 import type { Extractor } from './extractor';
 import { knownMemories } from './known-memories';
+import { Patience } from './patience';
 import { type TranscriptTurn, transcript } from './session-transcript';
 
 export interface ExtractionOptions extends DistillationPolicy {
@@ -37,6 +38,8 @@ export interface ExtractionOptions extends DistillationPolicy {
   readonly knownMemoriesMax: number;
   /** How long to wait for the user's last distillation to be known before the next starts, in ms. */
   readonly settleTimeoutMs: number;
+  /** For so long nobody waits for that after a wait in vain, in ms: an index may be down. */
+  readonly settlePauseMs: number;
 }
 
 type Answer = { readonly events: readonly NewMindbaseEvent[]; readonly answer: undefined };
@@ -50,6 +53,7 @@ export class ExtractionService {
   private subscription: Subscription | null = null;
   /** The operation of each user's last distillation. */
   private readonly lastOperation = new Map<string, string>();
+  private readonly patience: Patience;
 
   constructor(
     private readonly store: EventStore,
@@ -63,6 +67,7 @@ export class ExtractionService {
     this.states = new StreamFold(store, newDistillation, evolveDistillation, {
       streamsMax: options.sessionsMax,
     });
+    this.patience = new Patience(options.settleTimeoutMs, options.settlePauseMs);
   }
 
   async start(): Promise<void> {
@@ -167,7 +172,9 @@ export class ExtractionService {
     const key = JSON.stringify([tenant, user]);
     const operationId = this.lastOperation.get(key);
     if (operationId === undefined) return;
-    await this.operations.settled(tenant, operationId, this.options.settleTimeoutMs);
+    const { ms } = this.patience;
+    const view = await this.operations.settled(tenant, operationId, ms);
+    if (ms > 0 && view?.status === 'pending') this.patience.wasInVain();
     this.lastOperation.delete(key);
   }
 

@@ -2,7 +2,7 @@ import type { EventData, MindbaseEvent } from '@mindbase/contracts';
 import type { Candidate } from '@mindbase/domain';
 import { EventMaker, EventStore, Sealer, sessionStream } from '@mindbase/event-sourcing';
 import { FixedClock } from '@mindbase/kernel';
-import type { MemoryCards, OperationStatus } from '@mindbase/ports';
+import type { MemoryCards, OperationStatus, OperationView } from '@mindbase/ports';
 import { InMemoryEventBus, InMemoryEventStorage, InMemoryKeyVault } from '@mindbase/testing';
 import { ExtractionService } from './extraction.service';
 import type { Extractor } from './extractor';
@@ -49,7 +49,7 @@ const extractor: Extractor = {
   isExplicit: (text) => text.includes('remember'),
 };
 
-async function setUp() {
+async function setUp(settled: OperationStatus['settled'] = async () => null) {
   const storage = new InMemoryEventStorage();
   const store = new EventStore(storage, new FixedClock(new Date('2025-05-01T10:00:00Z')));
   const sealer = new Sealer(new InMemoryKeyVault());
@@ -58,7 +58,7 @@ async function setUp() {
     store,
     sealer,
     { list: async () => ({ items: [], nextCursor: null }) } as unknown as MemoryCards,
-    { settled: async () => null } as unknown as OperationStatus,
+    { settled } as unknown as OperationStatus,
     bus,
     extractor,
     {
@@ -72,6 +72,7 @@ async function setUp() {
       sessionsMax: 10,
       knownMemoriesMax: 10,
       settleTimeoutMs: 100,
+      settlePauseMs: 1000,
     },
   );
   let count = 0;
@@ -211,6 +212,16 @@ describe('ExtractionService', () => {
     expect(await deliver(await close())).toMatchObject([
       { type: 'ExtractionSkipped', reason: 'already_distilled' },
     ]);
+  });
+
+  it('waits for no further distillation for a while once one was waited for in vain', async () => {
+    const waits: number[] = [];
+    const { turns, deliver } = await setUp(async (_tenant, _id, timeoutMs) => {
+      waits.push(timeoutMs);
+      return { status: 'pending' } as OperationView;
+    });
+    for (const n of [1, 2, 3]) await deliver(await turns([`please remember ${n}`]));
+    expect(waits).toEqual([100, 0]);
   });
 
   it('answers a redelivered event once', async () => {

@@ -23,22 +23,16 @@ async function start(): Promise<Engine> {
   const server = new LocalProcess({
     name: 'Neo4j',
     command: 'java',
-    args: [
-      '-Xmx512m',
-      '-XX:+UseSerialGC',
-      ...opened,
-      '-cp',
-      jars.classPath,
-      program,
-      data.path,
-      String(port),
-    ],
+    args: [...small, ...opened, '-cp', jars.classPath, program, data.path, String(port)],
     isReady: (output) => output.includes('Neo4j is ready'),
     // After a kill it recovers first.
     readyTimeoutMs: 120_000,
   });
   return localEngine(`bolt://127.0.0.1:${port}`, server, data);
 }
+
+/** The second compiler costs more than its code saves in the minutes of a test run. */
+const small = ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 /** What Neo4j reaches into since Java closed its inner packages. */
 const opened = ['java.nio', 'sun.nio.ch', 'java.io', 'java.lang'].map(
