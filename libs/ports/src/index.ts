@@ -4,7 +4,7 @@ export * from './event-bus.port';
 export * from './event-storage.port';
 export * from './key-vault.port';
 export * from './knowledge-graph.port';
-export * from './listing.port';
+export * from './listing';
 export * from './memory-cards.port';
 export * from './operations.port';
 export * from './receipts.port';

@@ -22,7 +22,8 @@ export async function deleteGroup(admin: AdminSession, groupId: string, timeoutM
       await admin.ask((brokers) => brokers.deleteGroups([groupId]));
       return;
     }
-    if (performance.now() > deadline) throw new PortError('constraint', `${members} members of ${groupId} run`);
+    if (performance.now() > deadline)
+      throw new PortError('constraint', `${members} members of ${groupId} run`);
     await sleep(pollMs);
   }
 }

@@ -43,7 +43,6 @@ const facts = [
       engines,
       // Every channel answers, however slow the machine is: what is found is the question, not how fast.
       env: { MINDBASE_RECALL_CHANNEL_DEADLINE_MS: '20000' },
-      onLine: (a, b) => require('fs').appendFileSync('/tmp/reb-services.log', `${Date.now()} ${a} ${b}\n`),
     });
   }, startMs);
   afterAll(async () => {
