@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { migratePostgres, postgresCoreSchemas, postgresReadModelSchemas } from '@mindbase/adapter-postgres';
 import { migratePostgresModel, openPostgresModel } from '@mindbase/adapter-relational';
 import { migrateTimeline } from '@mindbase/adapter-timescale';
-import { describeWithEngine, postgres, turnCardOf } from '@mindbase/testing';
+import { describeWithEngine, own, postgres, turnCardOf } from '@mindbase/testing';
 import { Client } from 'pg';
 
 const script = join(__dirname, '../../deploy/postgres/10-logins.sql');
 const passwords = { OWNER_PASSWORD: "o'wner", APP_PASSWORD: 'app-pw', SYSTEM_PASSWORD: 'system-pw' };
 
-describeWithEngine(postgres, (engine) => {
+describeWithEngine(own(postgres), (engine) => {
   const address = (login: string, password = '') => {
     const url = new URL(engine().url);
     url.pathname = '/mindbase';

@@ -78,7 +78,8 @@ const faults = [];
 const results = {};
 
 say('starting the engines');
-const engines = await startEngines((name) => say(`${name} is ready`));
+// Engines that a test run shares are not to be killed.
+const engines = await startEngines((name) => say(`${name} is ready`), { own: true });
 let cluster;
 try {
   say('starting the services');

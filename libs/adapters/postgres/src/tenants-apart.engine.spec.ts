@@ -32,7 +32,14 @@ describeWithEngine(postgres, (engine) => {
     name: 'the log, the vault and the registry',
     engine,
     migrate: (owner) => migratePostgres(owner, [...postgresCoreSchemas, ...postgresReadModelSchemas]),
-    common: ['checkpoints', 'key_rewrites', 'leader_epochs', 'log_marks', 'schema_migrations'],
+    common: [
+      'checkpoints',
+      'index_generations',
+      'key_rewrites',
+      'leader_epochs',
+      'log_marks',
+      'schema_migrations',
+    ],
     seed: async (database, tenants) => {
       const log = new PostgresEventStorage({ database });
       const vault = new PostgresKeyVault({ database, masterKeys: new MemoryMasterKeys() });

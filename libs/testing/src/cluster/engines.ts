@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Engine } from '../engines/engine';
+import type { Engine, LaunchOptions } from '../engines/engine';
 import { kafka } from '../engines/kafka/kafka';
 import { neo4j } from '../engines/neo4j/neo4j';
 import { postgres } from '../engines/postgres';
@@ -17,12 +17,18 @@ export function clusterMissing(): string | null {
   return reasons.length > 0 ? reasons.join('; ') : null;
 }
 
-/** The engines of a cluster, all at once; when one does not start the others are stopped. */
-export async function startEngines(tell: (name: EngineName) => void = () => undefined): Promise<Engines> {
+/**
+ * The engines of a cluster, all at once; when one does not start the others are stopped. Who ends one of them asks for
+ * its `own`.
+ */
+export async function startEngines(
+  tell: (name: EngineName) => void = () => undefined,
+  options: LaunchOptions = {},
+): Promise<Engines> {
   const names = Object.keys(launchers) as EngineName[];
   const started = await Promise.allSettled(
     names.map(async (name) => {
-      const engine = await launchers[name]();
+      const engine = await launchers[name](options);
       tell(name);
       return [name, engine] as const;
     }),
