@@ -75,6 +75,7 @@ describeWithEngine(launchNeo4j, (engine) => {
     const [one, other] = [await graphOf('DropMe'), await graphOf('DropMeNot')];
     await fill(one);
     await fill(other);
+    expect(await one.namespacesBeside()).toContain('Not');
     await one.drop();
     expect(await listed(one)).toEqual([]);
     expect(await listed(other)).toHaveLength(9);

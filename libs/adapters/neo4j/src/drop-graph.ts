@@ -28,3 +28,12 @@ export async function dropGraph(database: Neo4jDatabase, names: GraphNames): Pro
     ))
       await database.write((rows) => rows(`DROP ${kind} ${found.name} IF EXISTS`));
 }
+
+/** What follows `start` in the namespaces of this database that begin with it: `Gen2` of `MindbaseGen2`. */
+export async function namespacesAfter(database: Neo4jDatabase, start: string): Promise<readonly string[]> {
+  const found = await database.read((rows) =>
+    rows<{ name: string }>('SHOW CONSTRAINTS YIELD name WHERE name STARTS WITH $start', { start }),
+  );
+  const ends = found.map(({ name }) => name.slice(start.length, name.indexOf('_')));
+  return [...new Set(ends)].filter((end) => end !== '');
+}

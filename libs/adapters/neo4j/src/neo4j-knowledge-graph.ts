@@ -13,7 +13,7 @@ import type {
   StoredItem,
 } from '@mindbase/ports';
 import { batches } from './batches';
-import { dropGraph } from './drop-graph';
+import { dropGraph, namespacesAfter } from './drop-graph';
 import { EntityReader, uncounted } from './entity-reader';
 import { GraphListing } from './graph-listing';
 import { type GraphNames, graphNames } from './graph-names';
@@ -170,6 +170,11 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
 
   items(scope?: UserScope): AsyncIterable<StoredItem> {
     return new GraphListing(this.names).items(this.database, scope);
+  }
+
+  /** What follows this graph's namespace in those of others in the database: `Gen2` of `MindbaseGen2`. */
+  namespacesBeside(): Promise<readonly string[]> {
+    return namespacesAfter(this.database, this.names.prefix);
   }
 
   /** Removes the graph with its schema, for one that nobody uses any more. */

@@ -95,10 +95,19 @@ export class Collections {
       if (!this.names.isCurrent(name)) await this.client.deleteCollection(name.collection);
   }
 
-  /** Removes the collections of this generation. */
+  /** Removes the collections of this generation that no alias points at. */
   async drop(): Promise<void> {
-    for (const { collection } of await this.current()) await this.client.deleteCollection(collection);
+    const aliases = (await this.client.getAliases()).aliases;
+    const live = new Set(aliases.map(({ collection_name }) => collection_name));
+    for (const { collection } of await this.current())
+      if (!live.has(collection)) await this.client.deleteCollection(collection);
     this.opened.clear();
+  }
+
+  /** By the end of their names, of all collections of this index. */
+  async generations(): Promise<readonly string[]> {
+    const names = (await this.existing()).map(({ alias, collection }) => collection.slice(alias.length + 1));
+    return [...new Set(names)];
   }
 
   private async current(): Promise<CollectionName[]> {

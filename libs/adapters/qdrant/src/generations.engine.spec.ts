@@ -70,8 +70,17 @@ describeWithEngine(qdrant, (engine) => {
     const { aliases } = await client().getAliases();
     const own = aliases.filter(({ alias_name }) => alias_name.startsWith(prefix));
     expect(own.map(({ alias_name }) => alias_name).sort()).toEqual([`${prefix}_memory`, `${prefix}_turn`]);
-    const dropped = await open({ generation: '3' });
-    await dropped.drop();
+  });
+
+  it('are told, and dropped by name, but for the one that is live', async () => {
+    const place = { url: engine().url, model: 'signs', dimensions: 8, prefix };
+    expect(await QdrantVectorIndex.generations(place)).toEqual([]);
+    await open();
+    await (await open({ generation: '2' })).promote();
+    await open({ generation: '3' });
+    expect([...(await QdrantVectorIndex.generations(place))].sort()).toEqual(['2', '3']);
+    for (const generation of ['2', '3', '4'])
+      await QdrantVectorIndex.dropGeneration({ ...place, generation });
     expect(await names()).toEqual([`${prefix}_memory.2`, `${prefix}_turn.2`]);
   });
 });

@@ -69,24 +69,39 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
    */
   static open(options: QdrantVectorIndexOptions): Promise<QdrantVectorIndex> {
     return attempt(async () => {
-      const { url, apiKey, timeoutMs = 10_000, prefix = 'mindbase', generation } = options;
-      const client = new QdrantClient({
-        url,
-        timeout: timeoutMs,
-        checkCompatibility: false,
-        ...(apiKey === undefined ? {} : { apiKey }),
-      });
-      await checkVersion(client);
-      const collections = new Collections(client, new CollectionNames(prefix, generation ?? '1'), {
-        model: options.model,
-        dimensions: options.dimensions,
-        storage: options.storage ?? {},
-        isolated: options.isolated ?? (() => false),
-        beside: generation !== undefined,
-      });
-      await collections.openShared();
-      return new QdrantVectorIndex(client, collections, options);
+      const index = QdrantVectorIndex.at(options);
+      await checkVersion(index.client);
+      await index.collections.openShared();
+      return index;
     });
+  }
+
+  /** What there is beside the live index, or was before it: generations by name. */
+  static generations(options: QdrantVectorIndexOptions): Promise<readonly string[]> {
+    return attempt(() => QdrantVectorIndex.at(options).collections.generations());
+  }
+
+  /** Removes what there is of a generation, and makes nothing; what an alias points at stays. */
+  static dropGeneration(options: QdrantVectorIndexOptions & { readonly generation: string }): Promise<void> {
+    return QdrantVectorIndex.at(options).drop();
+  }
+
+  private static at(options: QdrantVectorIndexOptions): QdrantVectorIndex {
+    const { url, apiKey, timeoutMs = 10_000, prefix = 'mindbase', generation } = options;
+    const client = new QdrantClient({
+      url,
+      timeout: timeoutMs,
+      checkCompatibility: false,
+      ...(apiKey === undefined ? {} : { apiKey }),
+    });
+    const collections = new Collections(client, new CollectionNames(prefix, generation ?? '1'), {
+      model: options.model,
+      dimensions: options.dimensions,
+      storage: options.storage ?? {},
+      isolated: options.isolated ?? (() => false),
+      beside: generation !== undefined,
+    });
+    return new QdrantVectorIndex(client, collections, options);
   }
 
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {
@@ -174,7 +189,7 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
     return attempt(() => this.collections.promote());
   }
 
-  /** Removes this generation, for one that is not to be promoted. */
+  /** Removes this generation, for one that is not to be promoted; what an alias points at stays. */
   drop(): Promise<void> {
     return attempt(() => this.collections.drop());
   }

@@ -71,10 +71,16 @@ export class RebuildRun {
 
   /** Makes a generation of each index and begins to fill it. @returns their numbers. */
   async begin(indexes: readonly IndexName[]): Promise<ReadonlyMap<IndexName, number>> {
-    const state = await this.parts.control.change(indexes, (known) => {
-      const next = known.last + 1;
-      return { ...known, last: next, present: [...known.present, next] };
-    });
+    const { control } = this.parts;
+    let state = await control.state();
+    for (const index of indexes) {
+      // After an older backup of PostgreSQL was put back, engines may hold a number that it does not know.
+      const found = await this.stores.found(index);
+      state = await control.change([index], (known) => {
+        const last = Math.max(known.last, ...found) + 1;
+        return { ...known, last, present: [...known.present, last] };
+      });
+    }
     const generations = new Map(indexes.map((index) => [index, generationsOf(state, index).last]));
     for (const [index, generation] of generations) {
       await this.stores.make(index, generation);
@@ -183,7 +189,8 @@ export class RebuildRun {
     const dropped: { readonly index: IndexName; readonly generation: number }[] = [];
     for (const index of indexNames) {
       const { live, present } = generationsOf(await control.state(), index);
-      const spent = present.filter((generation) => generation !== live);
+      const found = await this.stores.found(index);
+      const spent = [...new Set([...present, ...found])].filter((generation) => generation !== live);
       if (spent.length > 0) await this.stores.promote(index, live);
       for (const generation of spent) {
         tell({ step: 'clean', index, generation });

@@ -42,16 +42,28 @@ export class GenerationStores {
     if (index === 'timeline') await migrateTimeline(owner);
   }
 
+  /** Numbers of generations, from 2 on, of which there is something. */
+  async found(index: IndexName): Promise<readonly number[]> {
+    const names = await this.namesAfter(index);
+    return names
+      .filter((name) => /^[1-9]\d{0,6}$/.test(name))
+      .map(Number)
+      .filter((number) => number > 1);
+  }
+
   /** Lets what has a name of its own for the live generation find this one. */
   async promote(index: IndexName, generation: number): Promise<void> {
-    if (index === 'vectors' && generation > 1) await (await this.vectors(generation)).promote();
+    if (index !== 'vectors' || generation === 1) return;
+    const vectors = await QdrantVectorIndex.open(this.vectors(generation));
+    await vectors.promote();
   }
 
   /** Of the first generation the tables stay, which stand among those of what is true. */
   async drop(index: IndexName, generation: number): Promise<void> {
-    if (index === 'graph') return this.dropGraph(generation);
+    if (index === 'graph') return this.withGraph(generation, (graph) => graph.drop());
     // Those of the first go when another one is promoted.
-    if (index === 'vectors') return generation > 1 ? (await this.vectors(generation)).drop() : undefined;
+    if (index === 'vectors')
+      return generation > 1 ? QdrantVectorIndex.dropGeneration(this.vectors(generation)) : undefined;
     const schema = this.schemaOf(index, generation);
     await asOwner(this.ownerOf(index), async (client) => {
       if (generation > 1)
@@ -61,20 +73,39 @@ export class GenerationStores {
     });
   }
 
-  private async dropGraph(generation: number): Promise<void> {
+  private async namesAfter(index: IndexName): Promise<readonly string[]> {
+    if (index === 'vectors') return QdrantVectorIndex.generations(this.vectors(1));
+    if (index === 'graph') {
+      const names = await this.withGraph(1, (graph) => graph.namespacesBeside());
+      return names.map((name) => name.replace(/^Gen/, ''));
+    }
+    const start = `${this.settings.postgres.schema}_${index}_`;
+    return asOwner(this.ownerOf(index), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT substr(nspname, length($1) + 1) AS name FROM pg_namespace WHERE starts_with(nspname, $1)',
+        [start],
+      );
+      return rows.map(({ name }) => name);
+    });
+  }
+
+  private async withGraph<T>(
+    generation: number,
+    work: (graph: Neo4jKnowledgeGraph) => Promise<T>,
+  ): Promise<T> {
     const { neo4j } = this.settings;
     const namespace = namespaceOf(neo4j.namespace, generation);
     const graph = new Neo4jKnowledgeGraph({ ...graphOptions(neo4j), namespace });
     try {
-      await graph.drop();
+      return await work(graph);
     } finally {
       await graph.close();
     }
   }
 
-  private vectors(generation: number): Promise<QdrantVectorIndex> {
+  private vectors(generation: number) {
     const options = vectorOptions(this.settings.qdrant, this.embedding);
-    return QdrantVectorIndex.open({ ...options, generation: String(generation), timeoutMs: patientMs });
+    return { ...options, generation: String(generation), timeoutMs: patientMs };
   }
 
   private ownerOf(index: IndexName): MigrateOptions {
