@@ -64,7 +64,10 @@ function printRebuilt({ indexes, dropped, tookMs }: ClusterRebuilt): void {
       print(`✓ ${index}: equal, ${comparison.items} items, compared at position ${comparison.position}`);
     else printDifferences(index, comparison);
   }
-  for (const { index, generation } of dropped) print(`  generation ${generation} of ${index} is gone`);
+  // That what was built for a check is gone goes without saying.
+  const isBuilt = new Set(indexes.map(({ index, built }) => `${index} ${built}`));
+  for (const { index, generation } of dropped)
+    if (!isBuilt.has(`${index} ${generation}`)) print(`  generation ${generation} of ${index} is gone`);
   print(`  ${(tookMs / 1000).toFixed(1)} s`);
 }
 

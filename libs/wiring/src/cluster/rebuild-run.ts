@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
 import {
   type GenerationsControl,
+  type IndexGenerations,
   PostgresCheckpoints,
   PostgresTenantDirectory,
   generationsOf,
@@ -38,7 +39,13 @@ export interface RunParts {
   readonly signal?: AbortSignal;
 }
 
-const pollMs = 250;
+/** A generation that nobody needs any more. */
+export interface Spent {
+  readonly index: IndexName;
+  readonly generation: number;
+}
+
+const pollMs = 100;
 /** A member that was killed counts among a group's for as long as the brokers wait for a sign of life. */
 const groupEndMs = 60_000;
 
@@ -82,15 +89,9 @@ export class RebuildRun {
       });
     }
     const generations = new Map(indexes.map((index) => [index, generationsOf(state, index).last]));
-    for (const [index, generation] of generations) {
-      await this.stores.make(index, generation);
-      const open = await this.openers.open[index](generation);
-      this.opened.push(open);
-      const fed = { index, generation, port: open.port } as FedIndex;
-      this.building.set(index, this.streams.watching(this.feeding.into(fed)));
-    }
+    await allEnded([...generations].map(([index, generation]) => this.build(index, generation)));
     await this.projector.start();
-    await Promise.all([...this.building.values()].map((projection) => this.projector.follow(projection)));
+    await allEnded([...this.building.values()].map((projection) => this.projector.follow(projection)));
     return generations;
   }
 
@@ -184,25 +185,25 @@ export class RebuildRun {
   }
 
   /** Removes every generation that is not live. @returns those that went. */
-  async dropSpent(): Promise<readonly { readonly index: IndexName; readonly generation: number }[]> {
-    const { control, tell } = this.parts;
-    const dropped: { readonly index: IndexName; readonly generation: number }[] = [];
-    for (const index of indexNames) {
-      const { live, present } = generationsOf(await control.state(), index);
-      const found = await this.stores.found(index);
-      const spent = [...new Set([...present, ...found])].filter((generation) => generation !== live);
-      if (spent.length > 0) await this.stores.promote(index, live);
-      for (const generation of spent) {
-        tell({ step: 'clean', index, generation });
-        await this.drop(index, generation);
-        await control.change([index], (known) => ({
-          ...known,
-          present: known.present.filter((one) => one !== generation),
-        }));
-        dropped.push({ index, generation });
-      }
-    }
+  async dropSpent(): Promise<readonly Spent[]> {
+    const { control } = this.parts;
+    const state = await control.state();
+    const spent = await Promise.all(
+      indexNames.map((index) => this.spentOf(index, generationsOf(state, index))),
+    );
+    const dropped = spent.flat();
+    await allEnded(spent.map((ofIndex) => this.dropAll(ofIndex)));
+    if (dropped.length > 0)
+      await control.change(indexNames, (known) => ({ ...known, present: [known.live] }));
     return dropped;
+  }
+
+  private async build(index: IndexName, generation: number): Promise<void> {
+    await this.stores.make(index, generation);
+    const open = await this.openers.open[index](generation);
+    this.opened.push(open);
+    const fed = { index, generation, port: open.port } as FedIndex;
+    this.building.set(index, this.streams.watching(this.feeding.into(fed)));
   }
 
   close(): Promise<void> {
@@ -213,7 +214,19 @@ export class RebuildRun {
     );
   }
 
+  private async spentOf(index: IndexName, { live, present }: IndexGenerations): Promise<readonly Spent[]> {
+    const all = new Set([...present, ...(await this.stores.found(index))]);
+    const spent = [...all].filter((generation) => generation !== live);
+    if (spent.length > 0) await this.stores.promote(index, live);
+    return spent.map((generation) => ({ index, generation }));
+  }
+
+  private async dropAll(spent: readonly Spent[]): Promise<void> {
+    for (const { index, generation } of spent) await this.drop(index, generation);
+  }
+
   private async drop(index: IndexName, generation: number): Promise<void> {
+    this.parts.tell({ step: 'clean', index, generation });
     const projection = this.feeding.named(index, generation);
     await this.stores.drop(index, generation);
     await this.checkpoints.reset(projection.name);
@@ -230,4 +243,11 @@ export class RebuildRun {
     const { control, tell, goOverMsMax } = this.parts;
     return control.adopted(goOverMsMax, (processes) => tell({ step: 'go over', processes }));
   }
+}
+
+/** Lets all of them end, also when one fails: nothing is to be made while what was made is removed. */
+async function allEnded(works: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }

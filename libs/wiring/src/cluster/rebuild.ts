@@ -7,7 +7,7 @@ import { kafkaOptions, logKeyOf, openClusterCore } from './core';
 import { ownerOf } from './generations/generation-stores';
 import type { Comparison, Difference } from './generations/compare-listings';
 import type { IndexName } from './generations/index-names';
-import { RebuildRun, type RebuildStep } from './rebuild-run';
+import { RebuildRun, type RebuildStep, type Spent } from './rebuild-run';
 
 export interface ClusterRebuildOptions {
   readonly settings: RebuildSettings;
@@ -41,7 +41,7 @@ export interface CheckedIndex extends Omit<Comparison, 'differences'> {
 export interface ClusterRebuilt {
   readonly indexes: readonly RebuiltIndex[];
   /** Generations that are gone: those before, and what a broken run had left. */
-  readonly dropped: readonly { readonly index: IndexName; readonly generation: number }[];
+  readonly dropped: readonly Spent[];
   readonly tookMs: number;
 }
 
