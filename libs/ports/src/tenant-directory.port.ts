@@ -9,6 +9,9 @@ export interface Tenant {
   readonly createdAt: string;
 }
 
+/** What of a tenant may change. */
+export type TenantChange = Pick<Tenant, 'name' | 'profile' | 'settings'>;
+
 /** An API key at rest: never the key itself, only its SHA-256. */
 export interface ApiKey {
   readonly id: string;
@@ -24,6 +27,8 @@ export interface ApiKey {
 export interface TenantDirectory {
   /** @returns false when the tenant exists already (nothing is changed). */
   createTenant(tenant: Tenant): Promise<boolean>;
+  /** Changes what may be changed of a tenant, one change after the other. @returns it as it is then; null when there is none. */
+  changeTenant(id: string, change: (tenant: Tenant) => TenantChange): Promise<Tenant | null>;
   tenant(id: string): Promise<Tenant | null>;
   tenants(): Promise<readonly Tenant[]>;
   addKey(key: ApiKey): Promise<void>;

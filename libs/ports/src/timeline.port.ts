@@ -92,6 +92,12 @@ export interface Timeline {
     limit: number,
     after?: number,
   ): Promise<readonly ChangeRow[]>;
+  /**
+   * Removes the change rows of a tenant that were recorded before a moment, the oldest `limit` and all of the same
+   * moment as the last of them. Entries stay: they are about what is true, however old.
+   * @returns rows removed; fewer than `limit` when none is left.
+   */
+  forgetChanges(tenant: string, before: string, limit: number): Promise<number>;
   /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
   sync(): Promise<void>;
   clear(): Promise<void>;

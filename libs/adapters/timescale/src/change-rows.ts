@@ -50,9 +50,21 @@ export function removeChanges(session: Session, user: string, memoryIds: readonl
   return session.run(sql, [user, memoryIds]);
 }
 
-/** Removes what was recorded before a moment, of the tenant that the transaction is bound to. */
-export function removeChangesBefore(session: Session, before: string): Promise<number> {
-  return session.run('DELETE FROM timeline_changes WHERE recorded_time < $1', [before]);
+/** Removes the oldest of a tenant's rows from before a moment, `limit` and all of the last one's moment. */
+export function removeOldChanges(
+  session: Session,
+  tenant: string,
+  before: string,
+  limit: number,
+): Promise<number> {
+  if (limit <= 0) return Promise.resolve(0);
+  const old = 'FROM timeline_changes WHERE tenant = $1 AND recorded_time < $2';
+  return session.run(
+    `DELETE FROM timeline_changes WHERE tenant = $1 AND recorded_time <= coalesce(
+       (SELECT recorded_time ${old} ORDER BY recorded_time LIMIT 1 OFFSET $3::bigint - 1),
+       (SELECT max(recorded_time) ${old}))`,
+    [tenant, before, limit],
+  );
 }
 
 /** Newest first; the rows of one position are never split over two pages, so a page may be longer than `limit`. */

@@ -48,10 +48,10 @@ function describeStorage(open: () => TimescaleTimeline, parts: () => Promise<num
   it('removes what one tenant keeps no longer, and months that nobody has rows in', async () => {
     await open().append([...months, row(1, '2025-01-05T00:00:00.000Z', { tenant: 'other' })]);
     await open().upsert([timelineEntryOf('m1')]);
-    expect(await open().applyRetention('acme', '2025-02-20T05:00:00Z')).toBe(2);
+    expect(await open().forgetChanges('acme', '2025-02-20T05:00:00Z', 100)).toBe(2);
     expect((await open().changes(wei, {}, 10)).map(({ eventId }) => eventId)).toEqual(['ev4', 'ev3']);
     expect(await parts()).toBe(3);
-    expect(await open().applyRetention('other', '2026-01-01T00:00:00Z')).toBe(1);
+    expect(await open().forgetChanges('other', '2026-01-01T00:00:00Z', 100)).toBe(1);
     expect(await parts()).toBe(2);
     expect(await open().query({ scope: wei, now: months[0]?.at ?? '', limit: 5 })).toHaveLength(1);
     await open().append([row(1, '2025-01-05T00:00:00.000Z')]);

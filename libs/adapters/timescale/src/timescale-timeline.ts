@@ -10,7 +10,7 @@ import type {
   TimelineQuery,
 } from '@mindbase/ports';
 import { ChangePartitions } from './change-partitions';
-import { appendChanges, pageOfChanges, removeChanges, removeChangesBefore } from './change-rows';
+import { appendChanges, pageOfChanges, removeChanges, removeOldChanges } from './change-rows';
 import { patchEntry, removeEntries, upsertEntries } from './entry-rows';
 import { searchEntries } from './entry-search';
 import { timelineSchema } from './timeline.schema';
@@ -53,7 +53,7 @@ export class TimescaleTimeline implements Timeline {
         });
         return;
       } catch (error) {
-        // An empty partition may have been dropped meanwhile (`applyRetention`).
+        // An empty partition may have been dropped meanwhile (`forgetChanges`).
         if (attempt > 1 || !isPortError(error, 'constraint')) throw error;
         this.partitions.forget();
       }
@@ -112,15 +112,15 @@ export class TimescaleTimeline implements Timeline {
     );
   }
 
-  /**
-   * Removes the change rows of a tenant that were recorded before a moment, then gives up the months that no tenant
-   * has rows in any more. Entries stay: they are about what is true, however old.
-   * @returns how many rows went.
-   */
-  async applyRetention(tenant: string, before: string): Promise<number> {
-    const removed = await this.store.write(tenant, (session) => removeChangesBefore(session, before));
-    await this.store.write(everyTenant, (session) => session.run('SELECT drop_spent_changes()'));
-    this.partitions.forget();
+  /** Gives up the months that no tenant has rows in any more, once nothing older is left of this one. */
+  async forgetChanges(tenant: string, before: string, limit: number): Promise<number> {
+    const removed = await this.store.write(tenant, (session) =>
+      removeOldChanges(session, tenant, before, limit),
+    );
+    if (removed > 0 && removed < limit) {
+      await this.store.write(everyTenant, (session) => session.run('SELECT drop_spent_changes()'));
+      this.partitions.forget();
+    }
     return removed;
   }
 

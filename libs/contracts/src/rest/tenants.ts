@@ -19,9 +19,15 @@ export const TenantSettings = z
     timezone: TimeZone.optional(),
     /** A limit of this tenant's own. */
     requestsPerSecond: z.int().min(1).max(1_000_000).optional(),
+    /** For so many days its change history is kept; without it for good. Memories stay as they are. */
+    historyDays: z.int().min(1).max(36_500).optional(),
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.infer<typeof TenantSettings>;
+
+/** Settings as they are stored; those of an older or newer version are passed over rather than fatal. */
+export const tenantSettingsOf = (stored: Readonly<Record<string, unknown>>): TenantSettings =>
+  TenantSettings.strip().safeParse(stored).data ?? {};
 
 export const TenantInput = z
   .strictObject({
@@ -32,6 +38,21 @@ export const TenantInput = z
   })
   .meta({ id: 'TenantInput' });
 export type TenantInput = z.infer<typeof TenantInput>;
+
+const patchable = ['name', 'profile', 'settings'] as const;
+
+/** What is given takes the place of what there was; settings as a whole. At least one of them. */
+export const TenantPatch = z
+  .strictObject({
+    name: Name.optional(),
+    profile: RecallProfile.optional(),
+    settings: TenantSettings.optional(),
+  })
+  .refine((patch) => patchable.some((field) => patch[field] !== undefined), {
+    error: `must have at least one of ${patchable.join(', ')}`,
+  })
+  .meta({ id: 'TenantPatch', anyOf: patchable.map((field) => ({ required: [field] })) });
+export type TenantPatch = z.infer<typeof TenantPatch>;
 
 export const TenantView = z
   .object({

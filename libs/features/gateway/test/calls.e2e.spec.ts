@@ -43,6 +43,26 @@ describe('the calls of the REST contract', () => {
     expect((await world.call('GET', '/v1/users/u/memories', { key })).status).toBe(401);
   });
 
+  it('changes what it is told of a tenant, at once, and nothing else', async () => {
+    const change = (id: string, body: unknown) =>
+      world.call('PATCH', `/v1/admin/tenants/${id}`, { key: adminKey, body });
+    const before = { name: 'Before', profile: 'support', settings: { timezone: 'Asia/Tokyo' } };
+    await world.call('POST', '/v1/admin/tenants', { key: adminKey, body: { id: 'changing', ...before } });
+    const settings = { historyDays: 365, requestsPerSecond: 7 };
+    expect(shows(rest.TenantView, (await change('changing', { settings })).body)).toMatchObject({
+      ...before,
+      settings,
+    });
+    const renamed = await change('changing', { name: 'After', profile: 'companion' });
+    expect([renamed.status, renamed.body]).toEqual([
+      200,
+      { id: 'changing', name: 'After', profile: 'companion', settings, createdAt: expect.any(String) },
+    ]);
+    expect((await change('nobody', { name: 'x' })).status).toBe(404);
+    for (const body of [{}, { settings: { historyDays: 0 } }, { settings: { unknown: 1 } }, { id: 'x' }])
+      expect([body, (await change('changing', body)).status]).toEqual([body, 400]);
+  });
+
   it('refuses a tenant that is there already and lists those there are', async () => {
     const again = await world.call('POST', '/v1/admin/tenants', { key: adminKey, body: { id: 'acme' } });
     expect(again.status).toBe(409);

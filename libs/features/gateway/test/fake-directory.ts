@@ -1,4 +1,4 @@
-import type { ApiKey, IdempotencyRecords, Tenant, TenantDirectory } from '@mindbase/ports';
+import type { ApiKey, IdempotencyRecords, Tenant, TenantChange, TenantDirectory } from '@mindbase/ports';
 import type { ResponseSealer } from '../src/tokens';
 
 export class FakeDirectory implements TenantDirectory {
@@ -9,6 +9,13 @@ export class FakeDirectory implements TenantDirectory {
     if (this.all.has(tenant.id)) return false;
     this.all.set(tenant.id, tenant);
     return true;
+  }
+  async changeTenant(id: string, change: (tenant: Tenant) => TenantChange): Promise<Tenant | null> {
+    const known = this.all.get(id);
+    if (!known) return null;
+    const changed = { ...known, ...change(known) };
+    this.all.set(id, changed);
+    return changed;
   }
   async tenant(id: string): Promise<Tenant | null> {
     return this.all.get(id) ?? null;

@@ -8,5 +8,6 @@ export { evolveCard } from './projections/evolve-card';
 export { operationsProjectionName } from './projections/operations-projection';
 export { turnDocumentId } from './projections/turn-document-id';
 export { MemoryReaderService, type MemoryReaderOptions, memoryReaderDefaults } from './reader/memory-reader';
+export { ChangeRetention, type ChangeRetentionOptions } from './retention/change-retention';
 export { RecallChannelsService, type RecallChannelsOptions } from './recall/recall-channels.service';
 export { RecallLogService, type RecallLogOptions } from './recall-log/recall-log.service';

@@ -11,6 +11,7 @@ import {
   limits,
   mergesWithinEntity,
   recallWithin,
+  retention,
   rule,
   session,
   weightsSumToOne,
@@ -185,7 +186,7 @@ export const clusterSettings = {
     .strictObject({ ...everywhere, ...readModels, defaultTimezone, extraction, consolidation, services })
     .refine(...oneRootKey)
     .refine(...mergesWithinEntity),
-  retrieval: z.strictObject({ ...everywhere, ...readModels, recall }).refine(...oneRootKey),
+  retrieval: z.strictObject({ ...everywhere, ...readModels, recall, retention }).refine(...oneRootKey),
 };
 
 const stores = {

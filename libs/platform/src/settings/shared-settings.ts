@@ -111,6 +111,14 @@ export const recallWithin = (channelDeadlineMs: number, because: string) =>
     weights,
   });
 
+export const retention = group(
+  'How change history that a tenant keeps no longer is let go (`historyDays`).',
+  {
+    intervalMs: setting(whole(1000, 86_400_000, 3_600_000), 'How long between two rounds.', { unit: 'ms' }),
+    batchSizeMax: setting(whole(1, 1_000_000, 5000), 'Rows removed in one step.', { unit: 'rows' }),
+  },
+);
+
 export const bus = group('How events are handed to their readers.', {
   attemptsMax: setting(whole(1, 100, 5), 'Attempts before an event becomes a dead letter.', {
     unit: 'attempts',

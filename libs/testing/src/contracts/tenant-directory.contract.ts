@@ -22,6 +22,26 @@ export function describeTenantDirectoryContract(subject: ContractSubject<TenantD
       expect(won.filter(Boolean)).toHaveLength(1);
     });
 
+    it('changes a tenant and no other, one change after the other', async () => {
+      const before = tenantOf('acme', { name: 'Acme', profile: 'support', settings: { a: 1, b: 'x' } });
+      for (const tenant of [before, tenantOf('other')]) await directory().createTenant(tenant);
+      const changed = { ...before, name: null, profile: 'companion', settings: { b: 'y' } };
+      expect(await directory().changeTenant('acme', () => changed)).toStrictEqual(changed);
+      expect(await directory().tenant('acme')).toStrictEqual(changed);
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          directory().changeTenant('acme', ({ settings, ...rest }) => ({
+            ...rest,
+            settings: { ...settings, n: Number(settings['n'] ?? 0) + 1 },
+          })),
+        ),
+      );
+      expect((await directory().tenant('acme'))?.settings).toEqual({ b: 'y', n: 10 });
+      expect(await directory().tenant('other')).toStrictEqual(tenantOf('other'));
+      expect(await directory().changeTenant('nobody', (known) => known)).toBeNull();
+      expect(await directory().tenant('nobody')).toBeNull();
+    });
+
     it('knows nothing of an unknown tenant or key', async () => {
       expect(await directory().tenant('acme')).toBeNull();
       expect(await directory().tenants()).toEqual([]);

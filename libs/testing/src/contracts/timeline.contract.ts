@@ -184,6 +184,30 @@ export function describeTimelineContract(subject: ContractSubject<Timeline>): vo
         expect(await changes({}, 10)).toEqual(rows);
       });
 
+      it('of a tenant are forgotten by their age, the oldest first and those of one moment together', async () => {
+        const recorded = (n: number, at: number, rest: object = {}) =>
+          changeRowOf(`ev${n}`, { globalPosition: n, recordedAt: minute(at), ...rest });
+        const rows = [recorded(1, 5), recorded(2, 1), recorded(3, 5), recorded(4, 2), recorded(5, 6)];
+        await timeline().append(rows);
+        await timeline().append([
+          recorded(6, 2, { user: 'other user' }),
+          recorded(7, 1, { tenant: 'other' }),
+        ]);
+        await timeline().upsert([timelineEntryOf('m1')]);
+        const left = async () => (await changes({}, 10)).map(({ eventId }) => eventId);
+
+        expect(await timeline().forgetChanges('acme', minute(1), 10)).toBe(0);
+        expect(await timeline().forgetChanges('acme', minute(6), 0)).toBe(0);
+        expect(await timeline().forgetChanges('acme', minute(6), 2)).toBe(3);
+        expect(await left()).toEqual(['ev5', 'ev3', 'ev1']);
+        expect(await timeline().forgetChanges('acme', minute(6), 1)).toBe(2);
+        expect(await timeline().forgetChanges('acme', minute(6), 1)).toBe(0);
+        expect(await left()).toEqual(['ev5']);
+        expect(await found()).toEqual(['m1']);
+        expect(await timeline().changes({ ...wei, tenant: 'other' }, {}, 10)).toHaveLength(1);
+        expect(await timeline().forgetChanges('nobody', minute(9), 10)).toBe(0);
+      });
+
       it('are filtered by memory, entity, predicate, operation and time, alone and together', async () => {
         await timeline().append([
           changeRowOf('ev1', { globalPosition: 1, at: minute(1), entityIds: ['e1'] }),

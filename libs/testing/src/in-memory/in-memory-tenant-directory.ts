@@ -1,5 +1,5 @@
 import { PortError } from '@mindbase/kernel';
-import type { ApiKey, Tenant, TenantDirectory } from '@mindbase/ports';
+import type { ApiKey, Tenant, TenantChange, TenantDirectory } from '@mindbase/ports';
 import { byUtf8 } from './order';
 
 export class InMemoryTenantDirectory implements TenantDirectory {
@@ -10,6 +10,15 @@ export class InMemoryTenantDirectory implements TenantDirectory {
     if (this.byId.has(tenant.id)) return false;
     this.byId.set(tenant.id, structuredClone(tenant));
     return true;
+  }
+
+  async changeTenant(id: string, change: (tenant: Tenant) => TenantChange): Promise<Tenant | null> {
+    const known = structuredClone(this.byId.get(id));
+    if (!known) return null;
+    const { name, profile, settings } = change(known);
+    const changed = { ...known, name, profile, settings: structuredClone(settings) };
+    this.byId.set(id, changed);
+    return structuredClone(changed);
   }
 
   async tenant(id: string): Promise<Tenant | null> {

@@ -104,6 +104,18 @@ export class InMemoryTimeline implements Timeline {
     return structuredClone(matching.filter((row) => row.globalPosition >= last));
   }
 
+  async forgetChanges(tenant: string, before: string, limit: number): Promise<number> {
+    const old = this.rows
+      .values()
+      .filter((row) => row.tenant === tenant && Date.parse(row.recordedAt) < Date.parse(before))
+      .sort((a, b) => Date.parse(a.recordedAt) - Date.parse(b.recordedAt));
+    const last = Date.parse(old.slice(0, limit).at(-1)?.recordedAt ?? '');
+    const spent = old.filter((row) => Date.parse(row.recordedAt) <= last);
+    for (const { user, eventId, memoryId, field } of spent)
+      this.rows.delete(tenant, user, eventId, memoryId, field ?? '');
+    return spent.length;
+  }
+
   async clear(): Promise<void> {
     this.rows.clear();
     this.entries.clear();

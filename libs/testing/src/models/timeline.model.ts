@@ -29,6 +29,7 @@ const row: fc.Arbitrary<ChangeRow> = fc
   .record({
     scope,
     position: fc.integer({ min: 1, max: 12 }),
+    recordedAt: time,
     memoryId,
     field: fc.constantFrom(null, 'object', 'status'),
     at: time,
@@ -76,6 +77,12 @@ const operation = fc.oneof(
     patches: fc.array(changeOfStatus(memoryId), { maxLength: 3 }),
   }),
   fc.record({ call: fc.constant('remove' as const), scope, ids: fc.array(memoryId, { maxLength: 2 }) }),
+  fc.record({
+    call: fc.constant('forgetChanges' as const),
+    tenant: scope.map(({ tenant }) => tenant),
+    before: time,
+    limit: fc.nat({ max: 4 }),
+  }),
   { weight: 3, arbitrary: fc.record({ call: fc.constant('query' as const), query }) },
   {
     weight: 2,
@@ -119,6 +126,8 @@ async function run(timeline: Timeline, operation: Operation): Promise<unknown> {
       return timeline.patch(operation.scope, operation.patches);
     case 'remove':
       return timeline.remove(operation.scope, operation.ids);
+    case 'forgetChanges':
+      return timeline.forgetChanges(operation.tenant, operation.before, operation.limit);
     case 'query':
       return timeline.query(operation.query);
     case 'changes':

@@ -1,11 +1,13 @@
+import { PostgresTenantDirectory } from '@mindbase/adapter-postgres';
 import { measuredChannels } from '../services/measured-channels';
-import { createRetrieval } from '../services/retrieval';
+import { createRetention, createRetrieval } from '../services/retrieval';
 import { readersOf } from '../services/readers';
 import { bearingsOf } from './bearings';
 import { openClusterCore } from './core';
 import { endInOrder } from './ending';
 import { watchErasures } from './erasure-watch';
 import { Feeding, liveGroup } from './generations/feeding';
+import { leader } from './leaders';
 import { openReadModels } from './read-models';
 import type { OpenService } from './service';
 
@@ -26,6 +28,13 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
   const groupOf = (group: string) => liveGroup(group, (index) => indexes.generation(index));
   core.counting(groupOf);
   const erasures = await watchErasures(core.bus, (scope) => core.hasher.forget(scope));
+  const tenants = new PostgresTenantDirectory({ database: core.database });
+  const retention = createRetention({ ...models, tenants, clock: core.clock }, settings, onError);
+  // One process of all copies.
+  const retaining = leader(core, 'retention', onError, async () => {
+    retention.start();
+    return () => retention.stop();
+  });
   const bearings = bearingsOf(core, readersOf(feeding.first));
   return {
     ...bearings,
@@ -36,10 +45,21 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
       ...{ reader, operations, recallLog, deadLetters: core.bus },
       channels: measuredChannels(channels, metrics),
     },
-    start: () => projector.start(),
+    async start() {
+      await projector.start();
+      retaining.start();
+    },
     stop: () =>
       endInOrder(
-        [() => recallLog.flush(), () => projector.stop(), () => erasures.stop(), close, () => core.close()],
+        [
+          () => retaining.stop(),
+          () => recallLog.flush(),
+          () => projector.stop(),
+          () => erasures.stop(),
+          close,
+          () => tenants.close(),
+          () => core.close(),
+        ],
         onError,
       ),
   };

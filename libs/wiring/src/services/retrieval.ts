@@ -1,11 +1,13 @@
 import { type Projection, Projector } from '@mindbase/event-sourcing';
 import {
+  ChangeRetention,
   MemoryReaderService,
   OperationStatusService,
   RecallChannelsService,
   RecallLogService,
   operationStatusDefaults,
 } from '@mindbase/feature-retrieval';
+import type { Clock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
 import type {
   Checkpoints,
@@ -14,6 +16,7 @@ import type {
   KnowledgeGraph,
   MemoryCards,
   Operations,
+  TenantDirectory,
   Timeline,
   TurnCards,
   VectorIndex,
@@ -79,4 +82,13 @@ export function createRetrieval(
   );
   const reader = new MemoryReaderService({ ...models, sealer, hasher });
   return { operations, projector, recallLog, channels, reader };
+}
+
+/** Lets change history go by the clock: in one process at a time. */
+export function createRetention(
+  { tenants, timeline, clock }: { tenants: TenantDirectory; timeline: Timeline; clock: Clock },
+  { retention }: Pick<Settings, 'retention'>,
+  onError: (error: unknown) => void,
+): ChangeRetention {
+  return new ChangeRetention(tenants, timeline, clock, { ...retention, onError });
 }

@@ -10,7 +10,7 @@ import { createIdleSessions, createIntake } from '../services/ingest';
 import { keepErased, saveErased } from '../services/keep-erased';
 import { measuredChannels } from '../services/measured-channels';
 import { createRecall, createRecallCache } from '../services/recall';
-import { createRetrieval } from '../services/retrieval';
+import { createRetention, createRetrieval } from '../services/retrieval';
 import { AnswerSealer } from '../services/answer-sealer';
 import { type Observers, openCore } from './core';
 import { DataFolder } from './data-folder';
@@ -98,6 +98,8 @@ export async function openStandalone({
   const byTheClock = traced(episodes, 'ingest', { beginsTraces: true });
   const idle = createIdleSessions(log, models.turns, byTheClock, settings, onError);
 
+  const retention = createRetention({ ...models, tenants: core.tenants, clock }, settings, onError);
+
   return {
     folder,
     core,
@@ -121,10 +123,12 @@ export async function openStandalone({
       await extraction.start();
       core.relay.start();
       idle.start();
+      retention.start();
     },
     /** Finishes what is in hand, then closes every store. What was acknowledged is in the log. */
     async stop(): Promise<void> {
       await idle.stop();
+      await retention.stop();
       await recallLog.flush();
       await core.relay.stop();
       await extraction.stop();

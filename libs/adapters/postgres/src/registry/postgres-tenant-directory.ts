@@ -5,7 +5,7 @@ import {
   everyTenant,
   tenantTable,
 } from '@mindbase/driver-postgres';
-import type { ApiKey, Role, Tenant, TenantDirectory } from '@mindbase/ports';
+import type { ApiKey, Role, Tenant, TenantChange, TenantDirectory } from '@mindbase/ports';
 
 export const tenantDirectorySchema: Schema = {
   name: 'tenant-directory',
@@ -47,6 +47,18 @@ export class PostgresTenantDirectory implements TenantDirectory {
       ON CONFLICT (id) DO NOTHING`;
     const values = [id, name, profile, JSON.stringify(settings), createdAt];
     return (await this.store.write(id, (session) => session.run(sql, values))) === 1;
+  }
+
+  changeTenant(id: string, change: (tenant: Tenant) => TenantChange): Promise<Tenant | null> {
+    return this.store.write(id, async (session) => {
+      const [row] = await session.rows<TenantRow>('SELECT * FROM tenants WHERE id = $1 FOR UPDATE', [id]);
+      if (!row) return null;
+      const known = toTenant(row);
+      const { name, profile, settings } = change(known);
+      const sql = 'UPDATE tenants SET name = $2, profile = $3, settings = $4 WHERE id = $1';
+      await session.run(sql, [id, name, profile, JSON.stringify(settings)]);
+      return { ...known, name, profile, settings };
+    });
   }
 
   tenant(id: string): Promise<Tenant | null> {

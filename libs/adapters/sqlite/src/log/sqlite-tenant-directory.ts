@@ -4,7 +4,7 @@ import {
   type SqliteDatabase,
   attempt,
 } from '@mindbase/driver-sqlite';
-import type { ApiKey, Role, Tenant, TenantDirectory } from '@mindbase/ports';
+import type { ApiKey, Role, Tenant, TenantChange, TenantDirectory } from '@mindbase/ports';
 import type { Statement } from 'better-sqlite3';
 import type { Schema } from '../migrate';
 import { useSchema } from '../use-schema';
@@ -48,6 +48,18 @@ export class SqliteTenantDirectory implements TenantDirectory {
       const { id, name, profile, settings, createdAt } = tenant;
       return this.sql.createTenant.run(id, name, profile, JSON.stringify(settings), createdAt).changes === 1;
     });
+  }
+
+  changeTenant(id: string, change: (tenant: Tenant) => TenantChange): Promise<Tenant | null> {
+    const changed = this.handle.db.transaction(() => {
+      const row = this.sql.tenant.get(id);
+      if (!row) return null;
+      const known = toTenant(row);
+      const { name, profile, settings } = change(known);
+      this.sql.changeTenant.run(name, profile, JSON.stringify(settings), id);
+      return { ...known, name, profile, settings };
+    });
+    return attempt(() => changed.immediate());
   }
 
   tenant(id: string): Promise<Tenant | null> {
@@ -129,6 +141,9 @@ function prepare(db: SqliteDatabase) {
   return {
     createTenant: db.prepare<[string, Nullable, Nullable, string, string]>(
       'INSERT INTO tenants VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    ),
+    changeTenant: db.prepare<[Nullable, Nullable, string, string]>(
+      'UPDATE tenants SET name = ?, profile = ?, settings = ? WHERE id = ?',
     ),
     tenant: db.prepare<[string], TenantRow>('SELECT * FROM tenants WHERE id = ?'),
     tenants: db.prepare<[], TenantRow>('SELECT * FROM tenants ORDER BY id'),

@@ -17,6 +17,7 @@ type StoredRow = Omit<ChangeRow, 'turnIds' | 'entityIds' | 'field'> & {
 export class ChangeRows {
   private readonly insert;
   private readonly erase;
+  private readonly eraseOldest;
 
   constructor(private readonly db: SqliteDatabase) {
     this.insert = db.prepare<StoredRow & { atMs: number }>(
@@ -27,6 +28,12 @@ export class ChangeRows {
     );
     this.erase = db.prepare<UserScope & { memoryId: string }>(
       'DELETE FROM timeline_changes WHERE tenant = @tenant AND user = @user AND memory_id = @memoryId',
+    );
+    this.eraseOldest = db.prepare<{ tenant: string; before: string; limit: number }>(
+      `DELETE FROM timeline_changes WHERE tenant = @tenant AND recorded_at <= coalesce(
+         (SELECT recorded_at FROM timeline_changes WHERE tenant = @tenant AND recorded_at < @before
+          ORDER BY recorded_at LIMIT 1 OFFSET @limit - 1),
+         (SELECT max(recorded_at) FROM timeline_changes WHERE tenant = @tenant AND recorded_at < @before))`,
     );
   }
 
@@ -43,6 +50,12 @@ export class ChangeRows {
   /** @returns how many rows went. */
   remove({ tenant, user }: UserScope, memoryId: string): number {
     return this.erase.run({ tenant, user, memoryId }).changes;
+  }
+
+  /** The log writes moments in one form, so they sort as text. @returns how many rows went. */
+  forget(tenant: string, before: string, limit: number): number {
+    if (limit <= 0) return 0;
+    return this.eraseOldest.run({ tenant, before: new Date(before).toISOString(), limit }).changes;
   }
 
   /** Newest first; the rows of one event are never split over two pages, so a page may be longer than `limit`. */

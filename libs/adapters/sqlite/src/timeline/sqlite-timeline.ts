@@ -106,6 +106,10 @@ export class SqliteTimeline implements Timeline {
     return attempt(() => this.rows.page(scope, filter, limit, after));
   }
 
+  forgetChanges(tenant: string, before: string, limit: number): Promise<number> {
+    return this.write(() => this.rows.forget(tenant, before, limit));
+  }
+
   clear(): Promise<void> {
     return attempt(
       () => void this.handle.db.exec('DELETE FROM timeline_entries; DELETE FROM timeline_changes;'),

@@ -25,6 +25,7 @@ export const timelineSchema: Schema = {
      ) WITHOUT ROWID;
      CREATE INDEX timeline_changes_position ON timeline_changes (tenant, user, global_position);
      CREATE INDEX timeline_changes_memory ON timeline_changes (tenant, user, memory_id, global_position);`,
+    `CREATE INDEX timeline_changes_recorded ON timeline_changes (tenant, recorded_at);`,
   ],
 };
 

@@ -1,4 +1,4 @@
-import { RecallProfile, TenantSettings } from '@mindbase/contracts';
+import { RecallProfile, type TenantSettings, tenantSettingsOf } from '@mindbase/contracts';
 import type { TenantDirectory } from '@mindbase/ports';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -22,14 +22,17 @@ export class Tenants {
     this.known = new LRUCache({ max: tenantsInMemoryMax, ttl: tenantTtlMs });
   }
 
+  /** It has been changed. */
+  forget(id: string): void {
+    this.known.delete(id);
+  }
+
   async defaults(id: string): Promise<TenantDefaults> {
     const known = this.known.get(id);
     if (known) return known;
     const tenant = await this.directory.tenant(id);
-    // Settings of an older or newer version are passed over rather than fatal.
-    const settings = TenantSettings.strip().safeParse(tenant?.settings ?? {});
     const profile = RecallProfile.safeParse(tenant?.profile);
-    const defaults = { ...settings.data, profile: profile.data };
+    const defaults = { ...tenantSettingsOf(tenant?.settings ?? {}), profile: profile.data };
     this.known.set(id, defaults);
     return defaults;
   }

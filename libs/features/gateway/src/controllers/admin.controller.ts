@@ -1,13 +1,14 @@
 import { CreatedKey, KeyPage, TenantPage, TenantView } from '@mindbase/contracts';
 import type { Clock, Ids } from '@mindbase/kernel';
 import type { ApiKey, Tenant, TenantDirectory } from '@mindbase/ports';
-import { Body, Controller, Delete, Get, Inject, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { hashApiKey, newApiKey } from '../auth/api-key';
+import { Tenants } from '../auth/tenants';
 import { edgeOf } from '../edge/edge-context';
 import { Endpoint } from '../http/endpoint.decorator';
-import { KeyBody, KeyPath, NoQuery, TenantPath, TenantBody } from '../http/requests.dto';
+import { KeyBody, KeyPath, NoQuery, TenantBody, TenantPatchBody, TenantPath } from '../http/requests.dto';
 import { problems } from '../problems/problems';
 import { CLOCK, IDS, TENANT_DIRECTORY } from '../tokens';
 import { keyView, tenantView } from '../views';
@@ -21,6 +22,7 @@ import { keyView, tenantView } from '../views';
 export class AdminController {
   constructor(
     @Inject(TENANT_DIRECTORY) private readonly directory: TenantDirectory,
+    private readonly settings: Tenants,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
@@ -48,6 +50,32 @@ export class AdminController {
     if (!(await this.directory.createTenant(tenant)))
       throw problems.conflict('There is such a tenant already.', [{ pointer: '/id', detail: 'is taken' }]);
     return tenantView(tenant);
+  }
+
+  @Patch(':tenant')
+  @Endpoint({
+    access: 'administer',
+    summary: 'Change the name, the profile or the settings of a tenant',
+    description:
+      'What is given takes the place of what there was; settings as a whole. Other copies of the gateway follow within seconds.',
+    answers: [[200, 'The tenant.', TenantView]],
+    problems: [404],
+  })
+  async changeTenant(
+    @Req() request: FastifyRequest,
+    @Param() path: TenantPath,
+    @Query() _query: NoQuery,
+    @Body() { name, profile, settings }: TenantPatchBody,
+  ): Promise<TenantView> {
+    requireBootstrap(request);
+    const changed = await this.directory.changeTenant(path.tenant, (tenant) => ({
+      name: name ?? tenant.name,
+      profile: profile ?? tenant.profile,
+      settings: settings === undefined ? tenant.settings : known(settings),
+    }));
+    if (!changed) throw problems.notFound('tenant');
+    this.settings.forget(path.tenant);
+    return tenantView(changed);
   }
 
   @Get()
@@ -143,7 +171,7 @@ function manages(request: FastifyRequest, tenant: string): boolean {
 
 function requireBootstrap(request: FastifyRequest): void {
   if (edgeOf(request).principal?.tenant !== null)
-    throw problems.forbidden('Only the bootstrap admin creates tenants.');
+    throw problems.forbidden('Only the bootstrap admin creates and changes tenants.');
 }
 
 /** Settings that were given, without those that were not. */

@@ -3,6 +3,7 @@ import { requestDto } from './request-dto';
 
 /** The contract's requests as classes. */
 export class TenantBody extends requestDto('body', rest.TenantInput) {}
+export class TenantPatchBody extends requestDto('body', rest.TenantPatch) {}
 export class KeyBody extends requestDto('body', rest.KeyInput) {}
 export class TurnsBody extends requestDto('body', rest.TurnsInput) {}
 export class CloseBody extends requestDto('body', rest.CloseInput) {}
