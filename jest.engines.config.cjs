@@ -9,4 +9,6 @@ module.exports = {
   globalSetup: '<rootDir>/libs/testing/src/engines/share-for-run.ts',
   globalTeardown: '<rootDir>/libs/testing/src/engines/end-share.ts',
   testTimeout: 120000,
+  // A test that failed may leave a client that never gives up.
+  forceExit: true,
 };

@@ -43,6 +43,12 @@ export async function build(...projects) {
   await run('building', process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...projects]);
 }
 
+/** Fetches the engines for tests, once; tells what those lack that cannot run here. */
+export async function fetchEngines() {
+  say('Looking for the engines. Those that are not in .engines yet are fetched: about a minute, once.');
+  await run('fetching', process.execPath, [join(root, 'tools/lib/fetch-engines.mjs')]);
+}
+
 export function say(line) {
   console.log(`▸ ${line}`);
 }
