@@ -23,8 +23,8 @@ export interface GraphNames {
  * @throws RangeError on any other namespace.
  */
 export function graphNames(namespace: string): GraphNames {
-  if (!/^[A-Z][A-Za-z0-9]{0,39}$/.test(namespace)) {
-    throw new RangeError('a graph namespace is a capital letter, then up to 39 letters and digits');
+  if (!/^[A-Z][A-Za-z0-9]{0,79}$/.test(namespace)) {
+    throw new RangeError('a graph namespace is a capital letter, then up to 79 letters and digits');
   }
   return {
     prefix: namespace,

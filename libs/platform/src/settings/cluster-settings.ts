@@ -151,6 +151,10 @@ const neo4j = group('The knowledge graph.', {
   }),
   database: setting(text.optional(), 'Its database; without it the server’s own default.'),
   namespace: setting(text.regex(/^[A-Z][A-Za-z0-9]*$/).default('Mindbase'), 'What the labels begin with.'),
+  isolatedTenants: setting(
+    text.optional(),
+    'Ids of tenants, with commas between, that have a database of their own; on the Community edition, labels of their own. For good: nodes do not move.',
+  ),
 });
 
 const keys = group('From which the tenants’ keys are derived. Exactly one of the two.', {

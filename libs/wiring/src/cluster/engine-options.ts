@@ -1,4 +1,4 @@
-import type { Neo4jKnowledgeGraphOptions } from '@mindbase/adapter-neo4j';
+import type { TenantGraphsOptions } from '@mindbase/adapter-neo4j';
 import type { QdrantVectorIndexOptions } from '@mindbase/adapter-qdrant';
 import type { ClusterSettings } from '@mindbase/platform';
 import type { EmbeddingModel } from '@mindbase/ports';
@@ -14,8 +14,12 @@ export function graphOptions({
   password,
   database,
   namespace,
-}: Engines['neo4j']): Neo4jKnowledgeGraphOptions {
-  return { url, database, namespace, ...(password === undefined ? {} : { auth: { user, password } }) };
+  isolatedTenants,
+}: Engines['neo4j']): TenantGraphsOptions {
+  return {
+    ...{ url, database, namespace, isolatedTenants: idsIn(isolatedTenants) },
+    ...(password === undefined ? {} : { auth: { user, password } }),
+  };
 }
 
 export function vectorOptions(
@@ -23,7 +27,7 @@ export function vectorOptions(
   { name, dimensions }: EmbeddingModel,
 ): QdrantVectorIndexOptions {
   const { url, apiKey, prefix, onDisk, quantised } = qdrant;
-  const isolated = new Set(qdrant.isolatedTenants?.split(',').map((id) => id.trim()));
+  const isolated = new Set(idsIn(qdrant.isolatedTenants));
   return {
     ...{ url, apiKey, prefix, dimensions },
     model: name,
@@ -31,3 +35,9 @@ export function vectorOptions(
     isolated: (tenant) => isolated.has(tenant),
   };
 }
+
+const idsIn = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');

@@ -1,6 +1,6 @@
 import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
 import { ensureTopics } from '@mindbase/adapter-kafka';
-import { Neo4jKnowledgeGraph } from '@mindbase/adapter-neo4j';
+import { TenantGraphs } from '@mindbase/adapter-neo4j';
 import { migratePostgres, postgresCoreSchemas, postgresReadModelSchemas } from '@mindbase/adapter-postgres';
 import { QdrantVectorIndex } from '@mindbase/adapter-qdrant';
 import { migratePostgresModel } from '@mindbase/adapter-relational';
@@ -49,7 +49,7 @@ export async function setUpCluster(
   );
   tell({ engine: 'Kafka', done: `${made.length} topics made, ${found.length} found as they should be` });
 
-  const graph = await openPatiently('Neo4j', logger, () => Neo4jKnowledgeGraph.open(graphOptions(neo4j)));
+  const graph = await openPatiently('Neo4j', logger, () => TenantGraphs.open(graphOptions(neo4j)));
   await graph.close();
   tell({ engine: 'Neo4j', done: `constraints and indexes of ${neo4j.namespace}` });
 

@@ -1,4 +1,4 @@
-import { Neo4jKnowledgeGraph } from '@mindbase/adapter-neo4j';
+import { TenantGraphs } from '@mindbase/adapter-neo4j';
 import {
   type ListedTable,
   type MigrateOptions,
@@ -89,13 +89,10 @@ export class GenerationStores {
     });
   }
 
-  private async withGraph<T>(
-    generation: number,
-    work: (graph: Neo4jKnowledgeGraph) => Promise<T>,
-  ): Promise<T> {
+  private async withGraph<T>(generation: number, work: (graph: TenantGraphs) => Promise<T>): Promise<T> {
     const { neo4j } = this.settings;
     const namespace = namespaceOf(neo4j.namespace, generation);
-    const graph = new Neo4jKnowledgeGraph({ ...graphOptions(neo4j), namespace });
+    const graph = await TenantGraphs.at({ ...graphOptions(neo4j), namespace });
     try {
       return await work(graph);
     } finally {

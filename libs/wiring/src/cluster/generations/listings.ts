@@ -1,4 +1,4 @@
-import { Neo4jKnowledgeGraph } from '@mindbase/adapter-neo4j';
+import { TenantGraphs } from '@mindbase/adapter-neo4j';
 import { type ListedTable, PostgresDatabase, listRows, operationTables } from '@mindbase/adapter-postgres';
 import { QdrantVectorIndex } from '@mindbase/adapter-qdrant';
 import { cardTables, turnTables } from '@mindbase/adapter-relational';
@@ -31,7 +31,7 @@ export async function openListing(
   switch (index) {
     case 'graph': {
       const namespace = namespaceOf(settings.neo4j.namespace, generation);
-      return new Neo4jKnowledgeGraph({ ...graphOptions(settings.neo4j), namespace });
+      return TenantGraphs.at({ ...graphOptions(settings.neo4j), namespace });
     }
     case 'vectors': {
       const beside = generation === 1 ? {} : { generation: String(generation) };

@@ -1,4 +1,4 @@
-import { Neo4jKnowledgeGraph } from '@mindbase/adapter-neo4j';
+import { TenantGraphs } from '@mindbase/adapter-neo4j';
 import { PostgresDatabase, PostgresOperations, type PostgresOptions } from '@mindbase/adapter-postgres';
 import { QdrantVectorIndex } from '@mindbase/adapter-qdrant';
 import { type PostgresModel, openPostgresModel } from '@mindbase/adapter-relational';
@@ -69,7 +69,7 @@ export function indexOpeners(
       async graph(generation) {
         const options = graphOptions(neo4j);
         const namespace = namespaceOf(neo4j.namespace, generation);
-        return closing(await Neo4jKnowledgeGraph.open({ ...options, namespace }));
+        return closing(await TenantGraphs.open({ ...options, namespace }));
       },
       async vectors(generation) {
         const options = vectorOptions(qdrant, embedding);
