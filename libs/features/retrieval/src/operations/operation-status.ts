@@ -41,6 +41,7 @@ export class OperationStatusService implements OperationStatus {
     this.waiters.wake();
   }
 
+  /** @throws PortError `unavailable` while the read models are so far behind that nobody can tell whether there is one. */
   async get(tenant: string, operationId: string): Promise<OperationView | null> {
     // Its events may be on their way: it is unknown once the read models have passed what the log holds now.
     const last = await this.log.lastPosition();
@@ -48,6 +49,10 @@ export class OperationStatusService implements OperationStatus {
       async () => (await this.view(tenant, operationId)) ?? ((await this.passed(last)) ? 'unknown' : null),
       this.options.catchUpMs,
     );
+    if (known === null)
+      throw new PortError('unavailable', 'the read models have not seen yet what the log holds', {
+        retryable: true,
+      });
     return known === 'unknown' ? this.view(tenant, operationId) : known;
   }
 
