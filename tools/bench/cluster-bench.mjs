@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build } from '../lib/prepare.mjs';
 import { engineFloors } from './engine-floors.mjs';
+import { slowEmbedding } from './slow-embedding.mjs';
 import { quantiles, timeAsync } from './stats.mjs';
 import { printTable } from './table.mjs';
 import { textsFrom } from './texts.mjs';
@@ -40,12 +41,10 @@ const over = (figures, floor) => ({
 // Long enough for any channel: what is measured is how long it takes, not whether it is cut off.
 const env = { MINDBASE_RECALL_CHANNEL_DEADLINE_MS: '10000', MINDBASE_LOG_LEVEL: 'error' };
 const engines = await startEngines();
-let single;
 try {
   const cluster = await startCluster({ engines, env });
   try {
-    single = await throughput(cluster, 'one');
-    row('turns end to end, one copy of each service', single);
+    row('turns end to end, one copy of each service', await throughput(cluster, 'one'));
     const floors = await engineFloors(cluster.env);
     for (const [what, floor] of Object.entries(floors.all)) row(`floor: ${what}`, floor);
     row('a turn accepted', over(await acceptTimes(cluster), floors.append), { append: floors.append });
@@ -61,25 +60,58 @@ try {
   } finally {
     await cluster.stop();
   }
-  const copied = await startCluster({
-    engines,
-    env,
-    copies: { extraction: copies, consolidation: copies, retrieval: copies },
-  });
-  try {
-    const many = await throughput(copied, 'many');
-    row(`turns end to end, ${copies} copies of each consumer`, {
-      ...many,
-      'times one copy': +(many['a second'] / single['a second']).toFixed(2),
-    });
-  } finally {
-    await copied.stop();
-  }
+  await copiesCompared();
 } finally {
   for (const engine of Object.values(engines)) await engine.stop();
 }
 printTable(rows);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
+
+/**
+ * What more copies of each consumer bring where one waits: for an embedding server that takes 100 ms. A machine whose
+ * cores are busy already gains nothing by more processes.
+ */
+async function copiesCompared() {
+  const slow = await slowEmbedding(100);
+  try {
+    const runs = [];
+    for (const number of [1, copies]) {
+      const several = { extraction: number, consolidation: number, retrieval: number };
+      const cluster = await startCluster({ engines, env: { ...env, ...slow.env }, copies: several });
+      try {
+        runs.push({ ...(await throughput(cluster, 'many')), memories: await memoriesOf(cluster, 'many') });
+      } finally {
+        await cluster.stop();
+      }
+    }
+    const [one, many] = runs;
+    row('turns end to end, embedding takes 100 ms, one copy of each consumer', one);
+    row(`turns end to end, embedding takes 100 ms, ${copies} copies of each consumer`, {
+      ...many,
+      'times one copy': +(many['a second'] / one['a second']).toFixed(2),
+    });
+    if (one.memories !== many.memories)
+      throw new Error(
+        `one copy made ${one.memories} memories of the same turns, ${copies} made ${many.memories}`,
+      );
+  } finally {
+    await slow.stop();
+  }
+}
+
+/** How many memories all users have, counted over the API. */
+async function memoriesOf(server, prefix) {
+  let count = 0;
+  for (let user = 0; user < users; user++)
+    for (let cursor = ''; cursor !== null;) {
+      const page = await server.get(
+        `/v1/users/${prefix}-${user}/memories?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      count += page.items.length;
+      cursor = page.nextCursor;
+    }
+  return count;
+}
 
 /** Sessions of many users, from the first turn to the moment when the last of them can be recalled. */
 async function throughput(server, prefix) {

@@ -9,6 +9,7 @@ import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { migrateCommand } from './commands/migrate';
 import { rebuildCommand } from './commands/rebuild';
+import { reembedCommand } from './commands/reembed';
 import { recallCommand } from './commands/recall';
 import { rememberCommand } from './commands/remember';
 import { serveCommand } from './commands/serve';
@@ -27,6 +28,7 @@ for (const add of [
   importCommand,
   exportCommand,
   rebuildCommand,
+  reembedCommand,
   doctorCommand,
   migrateCommand,
   deadLettersCommand,

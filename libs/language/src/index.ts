@@ -8,6 +8,7 @@ export { redactSecrets, type Redacted } from './secrets/redact-secrets';
 export { findDates } from './dates/find-dates';
 export type { DateContext, DateMention, Grain } from './dates/date-mention';
 export { isoDay } from './dates/iso-day';
+export { continuesTalk } from './questions/continuing';
 export { asksAboutPast, intentOf } from './questions/question';
 export * from './gates';
 export { type PatternHit, type Statement, conditionalHabit, matchPatterns, matchSentence } from './patterns';

@@ -3,6 +3,17 @@ export interface EmbeddingModel {
   /** Name and version: stored with every index, so that vectors of two models never meet. */
   readonly name: string;
   readonly dimensions: number;
+  /** False: vectors say nothing of their texts, and nothing is to be searched or compared by them. */
+  readonly knowsMeaning: boolean;
+  /** From which cosines on two passages say the same, as measured for this model; null when nobody has. */
+  readonly sameMeaning: SameMeaning | null;
   embed(texts: readonly string[], purpose: 'query' | 'passage'): Promise<readonly Float32Array[]>;
   close(): Promise<void>;
+}
+
+/** Cosines at or above which two statements about one subject are one (W16). */
+export interface SameMeaning {
+  readonly cosine: number;
+  /** The same where both name the same entity; at most `cosine`. */
+  readonly cosineSharedEntity: number;
 }

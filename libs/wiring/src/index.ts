@@ -6,6 +6,7 @@ export {
 } from './standalone/dead-letters';
 export { type MigrateOptions, type Migrated, migrate } from './move/migrate';
 export { type Finding, examine } from './standalone/examine';
+export { type ReembedResult, reembed } from './standalone/reembed';
 export { type RebuildResult, rebuildIndexes } from './standalone/rebuild-indexes';
 export { type Serving, serveStandalone, startStandalone } from './standalone/serve';
 export { type Standalone, openStandalone } from './standalone/standalone';

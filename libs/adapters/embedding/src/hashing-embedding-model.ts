@@ -12,6 +12,8 @@ const placesPerFeature = 2;
 export class HashingEmbeddingModel implements EmbeddingModel {
   readonly name = 'hashing-384@1';
   readonly dimensions = 384;
+  readonly knowsMeaning = true;
+  readonly sameMeaning = { cosine: 0.92, cosineSharedEntity: 0.86 };
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map((text) => this.vectorOf(text));

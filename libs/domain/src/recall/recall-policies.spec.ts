@@ -3,7 +3,7 @@ import { type FusionCandidate, type FusionQuestion, fuse } from './fusion';
 import { hybridScores } from './hybrid';
 import { select } from './selection';
 import { estimateTokens } from './tokens';
-import { favourSpeaker, rankTurns } from './turn-ranking';
+import { favour, rankTurns } from './turn-ranking';
 import { fusionWeights } from './weights';
 
 const evenly = { vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2 };
@@ -117,7 +117,7 @@ describe('fusionWeights', () => {
 });
 
 describe('hybridScores', () => {
-  it('scale each part over its best', () => {
+  it('scale words over the best and the vector over how far the best of so many stands out by chance', () => {
     const [a = 0, b = 0] = hybridScores(
       [
         { dense: 0.9, lexical: 8 },
@@ -125,8 +125,21 @@ describe('hybridScores', () => {
       ],
       { lexicalShare: 0.5 },
     );
-    expect(a).toBeCloseTo(1);
+    // One deviation above the mean, of two.
+    expect(a).toBeCloseTo(0.5 + 0.5 / Math.sqrt(2 * Math.LN2));
     expect(b).toBeCloseTo(0.25);
+  });
+
+  it('do not depend on where on the scale the cosines of a model crowd', () => {
+    const cosines = [0.2, 0.25, 0.21, 0.3, 0.22];
+    const scores = (move: (cosine: number) => number) =>
+      hybridScores(
+        cosines.map((cosine) => ({ dense: move(cosine), lexical: 0 })),
+        { lexicalShare: 0.5 },
+      );
+    const moved = scores((cosine) => 0.8 + cosine / 4);
+    for (const [place, score] of scores((cosine) => cosine).entries())
+      expect(moved[place]).toBeCloseTo(score);
   });
 
   it('let the vector speak alone when no word is known', () => {
@@ -138,7 +151,7 @@ describe('hybridScores', () => {
         ],
         { lexicalShare: 0.5 },
       )[0],
-    ).toBeCloseTo(1);
+    ).toBeCloseTo(1 / Math.sqrt(2 * Math.LN2));
   });
 
   it('of nothing are nothing', () => {
@@ -201,27 +214,28 @@ describe('rankTurns', () => {
   });
 });
 
-describe('favourSpeaker', () => {
-  const options = { user: 0.15, named: 0.1 };
+describe('favour', () => {
+  const options = { user: 0.1, named: 0.1, recent: 0.2 };
+  const at = Date.parse(now);
+  const day = 86_400_000;
+  const score = (turn: { role?: string; named?: boolean; at?: number }, more = {}) =>
+    favour(0.5, { role: 'assistant', named: false, at: at - 3650 * day, ...turn }, at, {
+      ...options,
+      ...more,
+    });
 
-  it('puts what a user said before an equal of the assistant', () => {
-    expect(favourSpeaker(0.5, 'user', false, options)).toBeGreaterThan(
-      favourSpeaker(0.5, 'assistant', false, options),
-    );
+  it('puts what a user said before an equal of the assistant, or behind it', () => {
+    expect(score({ role: 'user' })).toBeGreaterThan(score({}));
+    expect(score({ role: 'user' }, { user: -0.1 })).toBeLessThan(score({}));
   });
 
   it('lifts the speaker whom the question names', () => {
-    expect(favourSpeaker(0.5, 'assistant', true, options)).toBeCloseTo(0.6);
+    expect(score({ named: true })).toBeCloseTo(0.6);
   });
-});
 
-describe('estimateTokens', () => {
-  it.each([
-    ['', 0],
-    ['four words of text', 5],
-    ['我住在成都', 5],
-    ['我用 TypeScript', 5],
-  ])('of %j is %d', (text, tokens) => {
-    expect(estimateTokens(text)).toBe(tokens);
+  it('lifts what was said lately, less with every day, before and after alike', () => {
+    expect(score({ at })).toBeCloseTo(0.7);
+    expect(score({ at: at - 30 * day })).toBeCloseTo(0.5 + 0.2 / Math.E);
+    expect(score({ at: at + 30 * day })).toBeCloseTo(score({ at: at - 30 * day }));
   });
 });

@@ -15,6 +15,8 @@ export interface TurnRankingOptions {
   readonly user: number;
   /** What is added to the turns of a speaker whom the question names. */
   readonly named: number;
+  /** What is added to a turn of the moment of asking; a third of it to one of a month before (e-fold in 30 days). */
+  readonly recent: number;
 }
 
 /**
@@ -56,14 +58,21 @@ export function rankTurns(
     );
 }
 
-/** The score of a turn once it is known who said it. `named`: the question names the speaker. */
-export function favourSpeaker(
+const recentMs = 30 * 86_400_000;
+
+/**
+ * The score of a turn once it is known who said it, and when.
+ * @param turn `named`: the question names the speaker; `at`: when it was said, in ms
+ * @param now when it is asked, in ms
+ */
+export function favour(
   score: number,
-  role: string,
-  named: boolean,
-  options: Pick<TurnRankingOptions, 'user' | 'named'>,
+  turn: { readonly role: string; readonly named: boolean; readonly at: number },
+  now: number,
+  options: Pick<TurnRankingOptions, 'user' | 'named' | 'recent'>,
 ): number {
-  return score * (role === 'user' ? 1 + options.user : 1) + (named ? options.named : 0);
+  const bySpeaker = score * (turn.role === 'user' ? 1 + options.user : 1) + (turn.named ? options.named : 0);
+  return bySpeaker + options.recent * Math.exp(-Math.abs(now - turn.at) / recentMs);
 }
 
 const keyOf = ({ sessionId, ordinal }: { readonly sessionId: string; readonly ordinal: number }) =>

@@ -6,6 +6,7 @@ export {
 export { type ProjectionDependencies, createProjections } from './projections/create-projections';
 export { evolveCard } from './projections/evolve-card';
 export { operationsProjectionName } from './projections/operations-projection';
+export { VectorsProjection } from './projections/vectors-projection';
 export { turnDocumentId } from './projections/turn-document-id';
 export { MemoryReaderService, type MemoryReaderOptions, memoryReaderDefaults } from './reader/memory-reader';
 export { ChangeRetention, type ChangeRetentionOptions } from './retention/change-retention';

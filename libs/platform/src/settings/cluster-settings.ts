@@ -7,6 +7,8 @@ import {
   consolidation,
   defaultProfile,
   defaultTimezone,
+  embedding,
+  embeddingNamed,
   extraction,
   limits,
   mergesWithinEntity,
@@ -163,7 +165,7 @@ const keys = group('From which the tenants’ keys are derived. Exactly one of t
 });
 
 const everywhere = { ...basics, grpc, postgres, kafka, keys, bus, telemetry };
-const readModels = { timescale, qdrant, neo4j };
+const readModels = { timescale, qdrant, neo4j, embedding };
 const recall = recallWithin(80, '');
 const adminKey = setting(
   z.string().min(1).optional(),
@@ -189,8 +191,12 @@ export const clusterSettings = {
   consolidation: z
     .strictObject({ ...everywhere, ...readModels, defaultTimezone, extraction, consolidation, services })
     .refine(...oneRootKey)
-    .refine(...mergesWithinEntity),
-  retrieval: z.strictObject({ ...everywhere, ...readModels, recall, retention }).refine(...oneRootKey),
+    .refine(...mergesWithinEntity)
+    .refine(...embeddingNamed),
+  retrieval: z
+    .strictObject({ ...everywhere, ...readModels, recall, retention })
+    .refine(...oneRootKey)
+    .refine(...embeddingNamed),
 };
 
 const stores = {
@@ -200,6 +206,7 @@ const stores = {
   kafka,
   qdrant,
   neo4j,
+  embedding,
 };
 
 const ownerNamed = rule(
@@ -209,13 +216,17 @@ const ownerNamed = rule(
 );
 
 /** What the set-up of a cluster reads: it makes roles, tables, topics, constraints and collections. */
-export const setupSettings = z.strictObject(stores).refine(...ownerNamed);
+export const setupSettings = z
+  .strictObject(stores)
+  .refine(...ownerNamed)
+  .refine(...embeddingNamed);
 
 /** What the rebuild of an index reads: it makes another one beside it and fills it from the bus. */
 export const rebuildSettings = z
   .strictObject({ ...stores, keys, bus })
   .refine(...ownerNamed)
-  .refine(...oneRootKey);
+  .refine(...oneRootKey)
+  .refine(...embeddingNamed);
 
 /** What a move reads of the cluster that is one of its sides. */
 export const moveSettings = z

@@ -71,13 +71,57 @@ export const extraction = group('What is worth keeping (W4).', {
   importanceMin: setting(share(0.4), 'A candidate below it does not enter the long-term store.'),
 });
 
+const embeddingProviders = ['builtin', 'folder', 'endpoint', 'none'] as const;
+
+export const embedding = group(
+  'What turns texts into vectors. Another model needs another index: see `mindbase reembed`.',
+  {
+    provider: setting(
+      z.enum(embeddingProviders).default('builtin'),
+      '`builtin`: multilingual-e5-small, inside Mindbase; `folder`: another model on this machine; `endpoint`: an OpenAI-compatible server; `none`: recall goes by words, graph and time alone.',
+    ),
+    folder: setting(z.string().min(1).optional(), 'For `folder`: where the model is.'),
+    url: setting(
+      z.url({ protocol: /^https?$/ }).optional(),
+      'For `endpoint`: its address, up to `/v1`; `/embeddings` is added.',
+    ),
+    model: setting(z.string().min(1).optional(), 'For `endpoint`: the model’s name there.'),
+    apiKey: setting(z.string().min(1).optional(), 'For `endpoint`: its key, if it wants one.', {
+      secret: true,
+    }),
+    queryPrefix: setting(z.string().default(''), 'For `endpoint`: what the model wants before a question.'),
+    passagePrefix: setting(
+      z.string().default(''),
+      'For `endpoint`: what it wants before a text to be found.',
+    ),
+    batchSizeMax: setting(whole(1, 2048, 32), 'For `endpoint`: texts in one request.', { unit: 'texts' }),
+    timeoutMs: setting(
+      whole(10, 600_000, 30_000),
+      'For `endpoint`: a request that takes longer has failed.',
+      {
+        unit: 'ms',
+      },
+    ),
+    cacheEntries: setting(whole(0, 10_000_000, 4096), 'Vectors kept for texts that come again.', {
+      unit: 'vectors',
+    }),
+    queueMax: setting(whole(1, 10_000_000, 10_000), 'Texts that may wait; more are refused.', {
+      unit: 'texts',
+    }),
+  },
+);
+
 export const consolidation = group('How memories are merged and kept (W9, W16).', {
-  similarityMerge: setting(share(0.92), 'A new memory as similar as this to another is merged into it.', {
-    unit: 'cosine',
-  }),
-  similarityMergeSameEntity: setting(share(0.86), 'The same where both are about one entity.', {
-    unit: 'cosine',
-  }),
+  similarityMerge: setting(
+    z.number().min(0).max(1).optional(),
+    'A new memory as similar as this to another is merged into it. Cosines of two models cannot be compared: without this it is what was measured for the model, and for a model that was not measured (`mindbase embed-check`) memories merge by their words alone.',
+    { unit: 'cosine' },
+  ),
+  similarityMergeSameEntity: setting(
+    z.number().min(0).max(1).optional(),
+    'The same where both are about one entity. Set both or none.',
+    { unit: 'cosine' },
+  ),
   shortTermTtlDays: setting(whole(1, 365, 14), 'How long an unsure candidate waits to be said again.', {
     unit: 'days',
   }),
@@ -160,7 +204,15 @@ type Weighted = {
   readonly recall: { readonly weights: Readonly<Record<'vector' | 'graph' | 'freshness', number>> };
 };
 type Merging = {
-  readonly consolidation: { readonly similarityMerge: number; readonly similarityMergeSameEntity: number };
+  readonly consolidation: {
+    readonly similarityMerge?: number;
+    readonly similarityMergeSameEntity?: number;
+  };
+};
+type Embedding = {
+  readonly embedding: Readonly<Partial<Record<'folder' | 'url' | 'model', string>>> & {
+    readonly provider: (typeof embeddingProviders)[number];
+  };
 };
 
 /** A check over several keys, for `refine`; `path` is the key that is named when it fails. */
@@ -179,9 +231,19 @@ export const weightsSumToOne = rule(
 
 /** Within one entity less likeness is enough, never more. */
 export const mergesWithinEntity = rule(
-  ({ consolidation: c }: Merging) => c.similarityMergeSameEntity <= c.similarityMerge,
+  ({ consolidation: { similarityMerge: all, similarityMergeSameEntity: same } }: Merging) =>
+    all === undefined || same === undefined ? all === same : same <= all,
   ['consolidation', 'similarityMergeSameEntity'],
-  'expected at most MINDBASE_CONSOLIDATION_SIMILARITY_MERGE',
+  'expected at most MINDBASE_CONSOLIDATION_SIMILARITY_MERGE, and one only with the other',
+);
+
+/** Each provider has to be told where its model is. */
+export const embeddingNamed = rule(
+  ({ embedding: { provider, folder, url, model } }: Embedding) =>
+    (provider !== 'folder' || folder !== undefined) &&
+    (provider !== 'endpoint' || (url !== undefined && model !== undefined)),
+  ['embedding', 'provider'],
+  '`folder` needs MINDBASE_EMBEDDING_FOLDER; `endpoint` needs MINDBASE_EMBEDDING_URL and _MODEL',
 );
 
 /** A type whose members cannot be changed, all the way down. */

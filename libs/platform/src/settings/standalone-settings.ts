@@ -7,6 +7,8 @@ import {
   consolidation,
   defaultProfile,
   defaultTimezone,
+  embedding,
+  embeddingNamed,
   extraction,
   limits,
   mergesWithinEntity,
@@ -57,6 +59,7 @@ export const standaloneSettings = z
     limits,
     session,
     workingMemory,
+    embedding,
     extraction,
     consolidation,
     recall: recallWithin(
@@ -70,7 +73,8 @@ export const standaloneSettings = z
     telemetry,
   })
   .refine(...weightsSumToOne)
-  .refine(...mergesWithinEntity);
+  .refine(...mergesWithinEntity)
+  .refine(...embeddingNamed);
 
 /** Settings as the program gets them: typed, complete, checked. */
 export type Settings = Settled<z.infer<typeof standaloneSettings>>;

@@ -2,14 +2,26 @@ import type { EmbeddingModel } from '@mindbase/ports';
 import { awkwardTexts } from './awkward-text';
 import { type ContractSubject, describeContract } from './contract';
 
-export function describeEmbeddingModelContract(subject: ContractSubject<EmbeddingModel>): void {
+/** @param knowsMeaning what the model says of itself: one that knows none keeps the form alone. */
+export function describeEmbeddingModelContract(
+  subject: ContractSubject<EmbeddingModel>,
+  { knowsMeaning = true } = {},
+): void {
   describeContract('EmbeddingModel', subject, (model) => {
     const embedOne = async (text: string, purpose: 'query' | 'passage' = 'passage'): Promise<Float32Array> =>
       (await model().embed([text], purpose))[0] as Float32Array;
 
-    it('has a name with a version, and at least two dimensions', () => {
+    it('has a name with a version, and says whether it knows meaning', () => {
       expect(model().name).toMatch(/^[\w.-]+@\w+$/);
-      expect(model().dimensions).toBeGreaterThan(1);
+      expect(model().knowsMeaning).toBe(knowsMeaning);
+      expect(model().dimensions).toBeGreaterThan(knowsMeaning ? 1 : 0);
+    });
+
+    it('takes less likeness for the same where an entity is shared, or says that nobody has measured it', () => {
+      const { cosine, cosineSharedEntity } = model().sameMeaning ?? { cosine: 1, cosineSharedEntity: 1 };
+      expect(cosine).toBeLessThanOrEqual(1);
+      expect(cosineSharedEntity).toBeGreaterThan(0);
+      expect(cosineSharedEntity).toBeLessThanOrEqual(cosine);
     });
 
     it('gives one vector of unit length per text, in order', async () => {
@@ -18,7 +30,7 @@ export function describeEmbeddingModelContract(subject: ContractSubject<Embeddin
       expect(vectors).toHaveLength(4);
       for (const vector of vectors) expectUnit(vector, model().dimensions);
       expect(vectors[2]).toEqual(vectors[0]);
-      expect(vectors[3]).not.toEqual(vectors[0]);
+      if (knowsMeaning) expect(vectors[3]).not.toEqual(vectors[0]);
       expect(await model().embed([], 'query')).toEqual([]);
     });
 
@@ -62,6 +74,7 @@ export function describeEmbeddingModelContract(subject: ContractSubject<Embeddin
       }
     });
 
+    if (!knowsMeaning) return;
     it.each([
       ['my cousin builds wooden boats', 'a boat made of wood', 'the invoice is due in May'],
       ['我表弟会造木船', '木船是谁造的', '发票五月到期'],

@@ -1,6 +1,6 @@
-import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
 import { PostgresCheckpoints } from '@mindbase/adapter-postgres';
 import { type ClusterSettings, type Logger, traced } from '@mindbase/platform';
+import { openEmbedding } from '../services/embedding';
 import type { ReadModelPorts } from '../services/retrieval';
 import type { ClusterCore } from './core';
 import { endInOrder } from './ending';
@@ -38,7 +38,7 @@ export async function openReadModels(
   settings: StoreSettings,
   { logger, onError, feeds = false }: Opening & { readonly feeds?: boolean },
 ) {
-  const embedding = new HashingEmbeddingModel();
+  const embedding = await openEmbedding(settings, logger);
   const openers = indexOpeners(settings, core, embedding, logger);
   const indexes = await LiveIndexes.open({ database: core.postgres, openers, feeds, logger, onError });
   const checkpoints = new PostgresCheckpoints({ database: core.database });
@@ -66,7 +66,7 @@ export async function openReadModels(
     ],
     /** Closes all of them, whatever the engines say. */
     close: () =>
-      endInOrder([() => indexes.close(), () => checkpoints.close()], (error) =>
+      endInOrder([() => indexes.close(), () => checkpoints.close(), () => embedding.close()], (error) =>
         logger.warn({ err: error }, 'a part did not end well'),
       ),
   };

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
 import {
   type GenerationsControl,
   type IndexGenerations,
@@ -10,6 +9,7 @@ import {
 import { type Projection, Projector, projectionGroup } from '@mindbase/event-sourcing';
 import { PortError } from '@mindbase/kernel';
 import type { Logger, RebuildSettings } from '@mindbase/platform';
+import type { EmbeddingModel } from '@mindbase/ports';
 import { endInOrder } from './ending';
 import type { ClusterCore } from './core';
 import { type Comparison, compareListings } from './generations/compare-listings';
@@ -30,6 +30,7 @@ export type RebuildStep =
 export interface RunParts {
   readonly settings: RebuildSettings;
   readonly core: ClusterCore;
+  readonly embedding: EmbeddingModel;
   readonly control: GenerationsControl;
   /** How long processes may take to go over, in ms. */
   readonly goOverMsMax: number;
@@ -52,7 +53,7 @@ const groupEndMs = 60_000;
 /** One run of a rebuild: generations of its own, fed beside the live ones by groups of their own. */
 export class RebuildRun {
   readonly streams = new WholeStreams();
-  private readonly embedding = new HashingEmbeddingModel();
+  private readonly embedding: EmbeddingModel;
   private readonly stores: GenerationStores;
   private readonly openers: IndexOpeners;
   private readonly checkpoints: PostgresCheckpoints;
@@ -62,7 +63,8 @@ export class RebuildRun {
   private readonly feeding: Feeding;
 
   constructor(private readonly parts: RunParts) {
-    const { settings, core, logger, onError } = parts;
+    const { settings, core, embedding, logger, onError } = parts;
+    this.embedding = embedding;
     this.stores = new GenerationStores(settings, this.embedding);
     this.openers = indexOpeners(settings, core, this.embedding, logger);
     this.checkpoints = new PostgresCheckpoints({ database: core.database });
@@ -72,8 +74,8 @@ export class RebuildRun {
       batchSizeMax: 500,
       syncIntervalMs: 1000,
     });
-    const { sealer, hasher } = core;
-    this.feeding = new Feeding({ embedding: this.embedding, sealer, hasher });
+    const { sealer, hasher, store: log } = core;
+    this.feeding = new Feeding({ embedding: this.embedding, sealer, hasher, log });
   }
 
   /** Makes a generation of each index and begins to fill it. @returns their numbers. */

@@ -3,6 +3,7 @@ import { GenerationsControl, type GenerationsState, generationsOf } from '@mindb
 import { topics } from '@mindbase/contracts';
 import { PortError, randomIds, systemClock } from '@mindbase/kernel';
 import { type Logger, type RebuildSettings, createMetrics, userHash } from '@mindbase/platform';
+import { openEmbedding } from '../services/embedding';
 import { kafkaOptions, logKeyOf, openClusterCore } from './core';
 import { ownerOf } from './generations/generation-stores';
 import type { Comparison, Difference } from './generations/compare-listings';
@@ -56,7 +57,11 @@ export async function rebuildCluster(options: ClusterRebuildOptions): Promise<Cl
   const started = performance.now();
   const { settings, logger, onStep, onError, signal, goOverMsMax = 300_000 } = options;
   await refuseLost(settings, logger);
-  const control = await GenerationsControl.open(ownerOf(settings));
+  const embedding = await openEmbedding(settings, logger);
+  const control = await GenerationsControl.open(ownerOf(settings)).catch(async (error: unknown) => {
+    await embedding.close();
+    throw error;
+  });
   try {
     const core = await openClusterCore({
       ...{ settings, logger, clock: systemClock, ids: randomIds, instance: 'mindbase-rebuild' },
@@ -65,6 +70,7 @@ export async function rebuildCluster(options: ClusterRebuildOptions): Promise<Cl
     const run = new RebuildRun({
       settings,
       core,
+      embedding,
       control,
       goOverMsMax,
       tell: onStep,
@@ -90,6 +96,7 @@ export async function rebuildCluster(options: ClusterRebuildOptions): Promise<Cl
     }
   } finally {
     await control.close();
+    await embedding.close();
   }
 }
 

@@ -18,7 +18,7 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
   const opened = await openReadModels(core, settings, { ...context, feeds: true });
   const { models, indexes, checkpoints, checks, close } = opened;
   const { embedding } = models;
-  const feeding = new Feeding({ embedding, sealer: core.sealer, hasher: core.hasher });
+  const feeding = new Feeding({ embedding, sealer: core.sealer, hasher: core.hasher, log: core.store });
   const projections = indexes.fed.map((one) => feeding.into(one));
   const { operations, projector, recallLog, channels, reader } = createRetrieval(
     { log: core, bus: core.bus, models, checkpoints, projections, onError },

@@ -1,4 +1,3 @@
-import { HashingEmbeddingModel } from '@mindbase/adapter-embedding';
 import { ensureTopics } from '@mindbase/adapter-kafka';
 import { TenantGraphs } from '@mindbase/adapter-neo4j';
 import { migratePostgres, postgresCoreSchemas, postgresReadModelSchemas } from '@mindbase/adapter-postgres';
@@ -6,6 +5,7 @@ import { QdrantVectorIndex } from '@mindbase/adapter-qdrant';
 import { migratePostgresModel } from '@mindbase/adapter-relational';
 import { migrateTimeline } from '@mindbase/adapter-timescale';
 import { type Logger, type SetupSettings, SettingsError } from '@mindbase/platform';
+import { openEmbedding } from '../services/embedding';
 import { kafkaOptions } from './core';
 import { graphOptions, vectorOptions } from './engine-options';
 import { openPatiently } from './patience';
@@ -53,11 +53,15 @@ export async function setUpCluster(
   await graph.close();
   tell({ engine: 'Neo4j', done: `constraints and indexes of ${neo4j.namespace}` });
 
-  const embedding = new HashingEmbeddingModel();
-  const vectors = await openPatiently('Qdrant', logger, () =>
-    QdrantVectorIndex.open(vectorOptions(qdrant, embedding)),
-  );
-  await vectors.close();
+  const embedding = await openEmbedding(settings, logger);
+  try {
+    const vectors = await openPatiently('Qdrant', logger, () =>
+      QdrantVectorIndex.open(vectorOptions(qdrant, embedding)),
+    );
+    await vectors.close();
+  } finally {
+    await embedding.close();
+  }
   tell({ engine: 'Qdrant', done: `collections of ${embedding.name}` });
 }
 

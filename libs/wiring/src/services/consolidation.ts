@@ -11,12 +11,15 @@ export function createConsolidation(
   dependencies: Omit<ConsolidationDependencies, 'options' | 'parse'>,
   settings: Pick<Settings, 'consolidation' | 'extraction' | 'bus' | 'defaultTimezone'>,
 ): Consolidation {
+  const { similarityMerge, similarityMergeSameEntity } = settings.consolidation;
+  const { sameMeaning } = dependencies.model;
   return create({
     ...dependencies,
     parse: parseStatement,
     options: {
-      similarityMin: settings.consolidation.similarityMerge,
-      similarityMinSharedEntity: settings.consolidation.similarityMergeSameEntity,
+      // Cosines of a model that nobody has measured tell nothing: words alone decide.
+      similarityMin: similarityMerge ?? sameMeaning?.cosine ?? Infinity,
+      similarityMinSharedEntity: similarityMergeSameEntity ?? sameMeaning?.cosineSharedEntity ?? Infinity,
       importanceMin: settings.extraction.importanceMin,
       waitingTtlDays: settings.consolidation.shortTermTtlDays,
       attemptsMax: settings.bus.attemptsMax,

@@ -74,10 +74,13 @@ export function createRetrieval(
     { ...models, model: models.embedding, sealer, hasher },
     {
       deadlineMs: settings.recall.channelDeadlineMs,
-      lexicalShare: 0.85,
+      lexicalShare: 0.5,
       turnCandidatesMax: 200,
       constraintsScanned: 200,
-      turnRanking: { before: 0.15, after: 0.05, session: 0.1, user: 0.15, named: 0.15 },
+      turnRanking: {
+        asking: { before: 0.25, after: 0.05, session: 0.2, user: 0.15, named: 0.15, recent: 0.05 },
+        continuing: { before: 0.25, after: 0.05, session: 0.1, user: -0.1, named: 0.15, recent: 0.2 },
+      },
     },
   );
   const reader = new MemoryReaderService({ ...models, sealer, hasher });

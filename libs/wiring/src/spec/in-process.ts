@@ -1,3 +1,4 @@
+import { OnnxEmbeddingModel } from '@mindbase/adapter-embedding';
 import { WorkerVectorIndex } from '@mindbase/adapter-sqlite';
 import { randomIds } from '@mindbase/kernel';
 import { type Settings, createLogger, loadSettings } from '@mindbase/platform';
@@ -8,11 +9,19 @@ import { type Standalone, type StandaloneOptions, openStandalone } from '../stan
 export const wei = { tenant: 'default', user: 'wei' };
 export const caller = (): Caller => ({ actor: 'key:test', operationId: randomIds.next() });
 
-/** Lets the vector index run its thread from source: jest's transform does not reach there. */
+/** Lets the vector index and the model run their threads from source: jest's transform does not reach there. */
 export function runThreadsFromSource(): void {
-  const open = WorkerVectorIndex.open.bind(WorkerVectorIndex);
-  const workerFile = join(__dirname, '../../../adapters/sqlite/src/vector-index/fixtures.worker.cjs');
-  jest.spyOn(WorkerVectorIndex, 'open').mockImplementation((options) => open({ ...options, workerFile }));
+  const workerOf = (folder: string) => join(__dirname, '../../../adapters', folder, 'fixtures.worker.cjs');
+  const openIndex = WorkerVectorIndex.open.bind(WorkerVectorIndex);
+  const index = workerOf('sqlite/src/vector-index');
+  jest
+    .spyOn(WorkerVectorIndex, 'open')
+    .mockImplementation((options) => openIndex({ ...options, workerFile: index }));
+  const openModel = OnnxEmbeddingModel.open.bind(OnnxEmbeddingModel);
+  const model = workerOf('embedding/src/onnx');
+  jest
+    .spyOn(OnnxEmbeddingModel, 'open')
+    .mockImplementation((options) => openModel({ ...options, workerFile: model }));
 }
 
 export const settingsOf = (dataDir: string): Settings =>

@@ -1,7 +1,7 @@
 import { HashChainCheck } from '@mindbase/event-sourcing';
 import { type Clock, systemClock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
-import type { EventBus, EventStorage } from '@mindbase/ports';
+import type { EmbeddingModel, EventBus, EventStorage } from '@mindbase/ports';
 import { statSync, statfsSync } from 'node:fs';
 import { type Core, openCore } from './core';
 import { DataFolder } from './data-folder';
@@ -51,6 +51,7 @@ export async function examine(settings: Settings, clock: Clock = systemClock): P
       findings.push(await letters(core.bus), await erasuresHold(folder, core));
       const models = await openReadModels(folder.indexes, core, settings);
       try {
+        findings.push(meaningIsKnown(models.embedding));
         for (const reader of [...readersOf(models.projections), extractionReader, consolidationReader])
           findings.push(await lagOf(core.bus, reader));
       } finally {
@@ -66,6 +67,12 @@ export async function examine(settings: Settings, clock: Clock = systemClock): P
     folder.release();
   }
   return findings;
+}
+
+function meaningIsKnown({ name, knowsMeaning }: EmbeddingModel): Finding {
+  return knowsMeaning
+    ? { check: 'embedding', state: 'ok', detail: name }
+    : { check: 'embedding', state: 'warning', detail: 'no model: words, graph and time alone' };
 }
 
 function roomLeft(folder: DataFolder): Finding {

@@ -50,7 +50,8 @@ export class NeighbourFinder {
     drafts: Drafts,
   ): Promise<readonly Neighbour[]> {
     const byWords = this.byWords(keyed, state);
-    const [vector] = await this.model.embed([keyed.candidate.content], 'passage');
+    const { knowsMeaning } = this.model;
+    const [vector] = knowsMeaning ? await this.model.embed([keyed.candidate.content], 'passage') : [];
     const near = vector ? await this.byMeaning(scope, vector) : [];
     const holder = state.holderOf(keyed.keys.slot);
     const ids = new Set([...(holder ? [holder.id] : []), ...byWords.keys(), ...near]);

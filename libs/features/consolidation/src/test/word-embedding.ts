@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 export class WordEmbedding implements EmbeddingModel {
   readonly name = 'words@1';
   readonly dimensions = 64;
+  readonly knowsMeaning = true;
+  readonly sameMeaning = null;
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map((text) => {

@@ -1,4 +1,4 @@
-import type { KeyedHasher, Projection, Sealer } from '@mindbase/event-sourcing';
+import type { EventStore, KeyedHasher, Projection, Sealer } from '@mindbase/event-sourcing';
 import type {
   EmbeddingModel,
   KnowledgeGraph,
@@ -29,6 +29,7 @@ export interface ProjectionDependencies {
   readonly embedding: EmbeddingModel;
   readonly sealer: Sealer;
   readonly hasher: KeyedHasher;
+  readonly log: Pick<EventStore, 'read'>;
   readonly options?: Partial<VectorsProjectionOptions>;
 }
 
@@ -40,7 +41,7 @@ export function createProjections(deps: ProjectionDependencies): readonly Projec
     new TurnsProjection(deps.turns, sealer),
     new GraphProjection(deps.graph, sealer),
     new TimelineProjection(deps.timeline, sealer),
-    new VectorsProjection(deps.vectors, deps.embedding, sealer, deps.hasher, {
+    new VectorsProjection(deps.vectors, deps.embedding, sealer, deps.hasher, deps.log, {
       ...vectorsProjectionDefaults,
       ...deps.options,
     }),

@@ -60,9 +60,10 @@ export function memoryDraft(
   };
 }
 
-export function turnDraft(event: MindbaseEvent, turn: Turn, hasher: UserHasher): Draft {
+/** @param before the turn before it, if it helps to understand this one. */
+export function turnDraft(event: MindbaseEvent, turn: Turn, before: Turn | null, hasher: UserHasher): Draft {
   return {
-    passage: turnPassage(turn),
+    passage: turnPassage(turn, before),
     document: {
       tenant: event.tenant,
       user: event.user,

@@ -20,11 +20,19 @@ export function memoryPassage(memory: IndexedMemory, recordedAt: string): string
   return `${context.join(' | ')}\n${memory.content}`;
 }
 
-/** The text of a turn that is embedded: who said what, and what was attached (W17). */
-export function turnPassage(turn: IndexedTurn): string {
-  const said = turn.name ? `${turn.name}: ${turn.content}` : turn.content;
-  return [said, ...descriptions(turn)].join('\n');
+/** How much of the turn before another helps to understand it, in characters. */
+const contextMax = 200;
+
+/**
+ * The text of a turn that is embedded: the end of what was said before it, who said what, and what was attached (W17).
+ * With the words before it a turn is found much better than without (docs/evaluation.md).
+ */
+export function turnPassage(turn: IndexedTurn, before: IndexedTurn | null): string {
+  const context = before ? [Array.from(saidIn(before)).slice(-contextMax).join('')] : [];
+  return [...context, saidIn(turn), ...descriptions(turn)].join('\n');
 }
+
+const saidIn = ({ name, content }: IndexedTurn) => (name ? `${name}: ${content}` : content);
 
 /** Index tokens of a memory: its words, the names in it, and the days it is about as `YYYY-MM-DD`. */
 export function memoryTokens(memory: IndexedMemory, recordedAt: string): string[] {

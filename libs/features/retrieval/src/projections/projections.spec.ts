@@ -44,6 +44,7 @@ function readSide() {
     embedding,
     sealer,
     hasher,
+    log: store,
     options: { embedBatchSizeMax: 2 },
   });
   return {
@@ -218,6 +219,41 @@ describe('projections', () => {
       const texts = side.embedding.calls.flat();
       expect(texts).toContain('fact | Lena, Corner Bakery | 2026-05-01\nLena runs a bakery.');
       expect(texts).toContain('Wei: My sister Lena runs a bakery.\na shop window');
+    });
+
+    it('embed a turn with the end of the one before it, also when that came by itself', async () => {
+      const said = `${'Long ago. '.repeat(40)}Which colour would you like?`;
+      await story.turns('s1', [
+        { id: 't1', content: 'I need a kettle.', name: 'Wei' },
+        { id: 't2', content: said, role: 'assistant' },
+      ]);
+      await story.close('s1');
+      await story.turns('s1', [{ id: 't3', content: 'The blue one.' }], { firstOrdinal: 2 });
+      await applyAll(side);
+      expect(side.embedding.calls.flat()).toEqual([
+        'Wei: I need a kettle.',
+        `Wei: I need a kettle.\n${said}`,
+        `${said.slice(-200)}\nThe blue one.`,
+      ]);
+    });
+
+    it('embed a turn anew when the one before it was erased, and a rebuild finds it the same', async () => {
+      await story.turns('s1', [
+        { id: 't1', content: 'My pin is in the drawer.' },
+        { id: 't2', content: 'Which drawer?', role: 'assistant' },
+        { id: 't3', content: 'The lower one.' },
+      ]);
+      await applyAll(side);
+      side.embedding.calls.length = 0;
+      await side.apply([await story.eraseTurns('s1', ['t1'])]);
+      expect(side.embedding.calls.flat()).toEqual(['Which drawer?']);
+      const live = await snapshot(side, scope);
+      const again = side.projections.find(({ name }) => name.startsWith('vectors'));
+      if (again) await rebuild(side.store, new InMemoryCheckpoints(), again, { batchSizeMax: 2 });
+      expect(await snapshot(side, scope)).toEqual(live);
+      expect(live.turnDocuments.map(({ id }) => id).sort()).toEqual(
+        ['t2', 't3'].map((id) => turnDocumentId('s1', id)).sort(),
+      );
     });
 
     it('hold the turns of user and assistant, several to a call, under an id of their own in each session', async () => {

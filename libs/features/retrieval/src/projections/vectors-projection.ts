@@ -1,8 +1,8 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
 import type { TurnRole } from '@mindbase/domain';
 import {
+  type EventStore,
   type KeyedHasher,
-  openTurns,
   type Projection,
   sealedTextsIn,
   type Sealer,
@@ -12,7 +12,7 @@ import type { EmbeddingModel, IndexedDocument, VectorIndex } from '@mindbase/por
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
 import { type Draft, memoryDraft, openIndexed, turnDraft } from './index-documents';
-import { recordedTurns } from './recorded-turns';
+import { type TurnInContext, TurnContexts, bySession } from './turn-contexts';
 import { turnDocumentId } from './turn-document-id';
 
 export interface VectorsProjectionOptions {
@@ -32,21 +32,24 @@ export class VectorsProjection implements Projection {
   readonly name = 'vectors@1';
   readonly topics: readonly Topic[] = ['conversation', 'memory'];
   private readonly guard: ErasureGuard;
+  private readonly contexts: TurnContexts;
 
   constructor(
     private readonly index: VectorIndex,
     private readonly embedding: EmbeddingModel,
     private readonly sealer: Sealer,
     private readonly hasher: KeyedHasher,
+    log: Pick<EventStore, 'read'>,
     private readonly options: VectorsProjectionOptions = vectorsProjectionDefaults,
   ) {
     this.guard = new ErasureGuard(sealer);
+    this.contexts = new TurnContexts(log, sealer, options.turnRoles);
   }
 
   async apply(event: MindbaseEvent): Promise<void> {
     switch (event.type) {
       case 'TurnsRecorded':
-        return this.indexTurns(event);
+        return this.indexTurns(await this.contexts.of(event));
       case 'MemoryRecorded': {
         const closedAt = isClosed(event.data.memory.status) ? event.occurredAt : null;
         return this.indexMemory(event, event.data, { recordedAt: event.occurredAt, closedAt });
@@ -59,6 +62,9 @@ export class VectorsProjection implements Projection {
       case 'TurnsErased': {
         const ids = event.data.turns.map(({ sessionId, turnId }) => turnDocumentId(sessionId, turnId));
         await this.index.remove(event, 'turn', ids);
+        // What was erased goes out of the vectors of the turns behind it too.
+        for (const [sessionId, gone] of bySession(event.data.turns))
+          await this.indexTurns(await this.contexts.behind(event, sessionId, gone));
         return;
       }
       default: {
@@ -98,23 +104,25 @@ export class VectorsProjection implements Projection {
     );
   }
 
-  private async indexTurns(event: Extract<MindbaseEvent, { type: 'TurnsRecorded' }>): Promise<void> {
-    const recorded = recordedTurns(event).filter(({ role }) => this.options.turnRoles.includes(role));
-    const turns = await openTurns(this.sealer, event.tenant, recorded);
-    const hasher = await this.hasher.of(event);
-    const documents = await this.embed(turns.map((turn) => turnDraft(event, turn, hasher)));
-    const { sessionId } = event.data;
+  private async indexTurns(turns: readonly TurnInContext[]): Promise<void> {
+    const [first] = turns;
+    if (!first) return;
+    const scope = { tenant: first.event.tenant, user: first.event.user };
+    const hasher = await this.hasher.of(scope);
+    const documents = await this.embed(
+      turns.map(({ event, turn, before }) => turnDraft(event, turn, before, hasher)),
+    );
     await this.guard.write(
-      event,
-      turns.flatMap(({ id }, place) => {
+      scope,
+      turns.flatMap(({ turn: { sessionId, id } }, place) => {
         const document = documents[place];
-        return document ? [{ turnId: id, document }] : [];
+        return document ? [{ sessionId, turnId: id, document }] : [];
       }),
-      ({ turnId }) => ({ kind: 'turn', sessionId, turnId }),
+      ({ sessionId, turnId }) => ({ kind: 'turn', sessionId, turnId }),
       (kept) => this.index.upsert(kept.map(({ document }) => document)),
       (gone) =>
         this.index.remove(
-          event,
+          scope,
           'turn',
           gone.map(({ document }) => document.id),
         ),

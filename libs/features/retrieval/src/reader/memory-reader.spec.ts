@@ -33,7 +33,12 @@ function readSide() {
     sealer,
     hasher,
   };
-  const projections = createProjections({ ...ports, operations: new InMemoryOperations(), embedding });
+  const projections = createProjections({
+    ...ports,
+    operations: new InMemoryOperations(),
+    embedding,
+    log: store,
+  });
   let applied = 0;
   return {
     reader: new MemoryReaderService(ports, {

@@ -37,7 +37,8 @@ export interface RecallChannelsOptions {
   readonly lexicalShare: number;
   /** How many turns the index gives before neighbours are counted. */
   readonly turnCandidatesMax: number;
-  readonly turnRanking: TurnRankingOptions;
+  /** For a question of its own, and for a message that goes on with the talk. */
+  readonly turnRanking: Readonly<Record<'asking' | 'continuing', TurnRankingOptions>>;
   /** How many of the newest preferences and rules, and of the newest facts of health, the most important are chosen from. */
   readonly constraintsScanned: number;
 }
@@ -64,9 +65,9 @@ export class RecallChannelsService implements RecallChannels {
 
   async candidates(request: RecallRequest): Promise<ChannelAnswers> {
     const { cards, graph, timeline, sealer } = this.ports;
-    const { deadlineMs } = this.options;
+    const { deadlineMs, turnRanking } = this.options;
     const hasher = await this.ports.hasher.of(request.scope);
-    const { names, ...question } = readQuestion(request);
+    const { names, continues, ...question } = readQuestion(request);
     const statuses = statusesFor(request, question.aboutPast);
     const filter = filterFor(request, statuses, hasher);
     const prepared = this.hybrid.prepare(request.query, hasher);
@@ -117,7 +118,13 @@ export class RecallChannelsService implements RecallChannels {
       channels: answered,
       candidates: await this.rankable(request, answered, statuses),
       turns: turnResult.ok
-        ? await searchTurns(this.ports.turns, sealer, request, turnResult.value, this.options.turnRanking)
+        ? await searchTurns(
+            this.ports.turns,
+            sealer,
+            request,
+            turnResult.value,
+            turnRanking[continues ? 'continuing' : 'asking'],
+          )
         : [],
       degraded,
     };

@@ -1,4 +1,4 @@
-import { type Turn, type TurnRankingOptions, favourSpeaker, rankTurns } from '@mindbase/domain';
+import { type Turn, type TurnRankingOptions, favour, rankTurns } from '@mindbase/domain';
 import { openTurn, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import { normalise } from '@mindbase/language';
 import type { RecallRequest, TurnCards } from '@mindbase/ports';
@@ -30,7 +30,8 @@ export async function searchTurns(
       const card = byPlace.get(`${ordinal}/${sessionId}`);
       const turn = card && mayAnswer(card, request) ? openTurn(card, open) : null;
       if (!turn) return [];
-      return [{ ...turn, score: favourSpeaker(score, turn.role, isNamed(turn.name, asked), options) }];
+      const said = { role: turn.role, named: isNamed(turn.name, asked), at: Date.parse(turn.at) };
+      return [{ ...turn, score: favour(score, said, Date.parse(request.at), options) }];
     })
     // Stable, so equals keep the order of their places.
     .sort((a, b) => b.score - a.score)
@@ -46,14 +47,18 @@ function isNamed(name: string | null, question: string): boolean {
   return first.length > 1 && question.includes(first);
 }
 
+/** Moments that are but dates have no hour: what is asked on a day may be answered by all of it, not by later ones. */
+const dayMs = 86_400_000;
+
 /** A neighbour was not filtered by the index, so the same filters are applied here. */
 function mayAnswer(
   turn: { at: string; sessionId: string; agentId: string | null; role: string },
   request: RecallRequest,
 ) {
-  const { asOf, sessionId, agentId, from, to } = request;
+  const { at, asOf, sessionId, agentId, from, to } = request;
   return (
     turn.role !== 'system' &&
+    Date.parse(turn.at) <= Date.parse(at) + dayMs &&
     (asOf === undefined || turn.at <= asOf) &&
     (from === undefined || turn.at >= from) &&
     (to === undefined || turn.at < to) &&

@@ -1,12 +1,22 @@
 import { predicatesAsked } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
-import { asksAboutPast, detectLanguage, findDates, intentOf, normalise, words } from '@mindbase/language';
+import {
+  asksAboutPast,
+  continuesTalk,
+  detectLanguage,
+  findDates,
+  intentOf,
+  normalise,
+  words,
+} from '@mindbase/language';
 import type { GraphEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
 
 /** Everything about a question that needs no store (R1). */
 export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
   /** Normalised spans that may be names of entities, longest first. */
   readonly names: readonly string[];
+  /** The message goes on with the talk: what was said lately answers it. */
+  readonly continues: boolean;
 };
 
 /** Words of a name; longer ones are rare and cost hashes. */
@@ -21,6 +31,7 @@ export function readQuestion(request: RecallRequest): ReadQuestion {
     intent: intentOf(query, language),
     predicates: predicatesAsked(query, language),
     aboutPast: asksAboutPast(query, language),
+    continues: continuesTalk(query, language),
     timeRange: timeRangeOf(query, new Date(at), timezone, language),
     names: [...(request.entities ?? []).map(normalise), ...possibleNames(query)].slice(0, namesMax),
   };

@@ -26,7 +26,7 @@ export class HybridSearch {
 
   /** What a question is searched by; made once for memories and turns. */
   async prepare(query: string, hasher: UserHasher) {
-    const [vector] = await this.model.embed([query], 'query');
+    const [vector] = this.model.knowsMeaning ? await this.model.embed([query], 'query') : [];
     const tokens = queryTokens(query).map(({ token, weight }) => ({ token: hasher.token(token), weight }));
     return { vector, tokens };
   }

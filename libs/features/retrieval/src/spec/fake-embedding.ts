@@ -5,6 +5,8 @@ import type { EmbeddingModel } from '@mindbase/ports';
 export class FakeEmbedding implements EmbeddingModel {
   readonly name = 'fake@1';
   readonly dimensions = 8;
+  readonly knowsMeaning = true;
+  readonly sameMeaning = null;
   readonly calls: (readonly string[])[] = [];
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {

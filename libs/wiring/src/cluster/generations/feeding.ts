@@ -1,4 +1,4 @@
-import type { KeyedHasher, Projection, Projector, Sealer } from '@mindbase/event-sourcing';
+import type { EventStore, KeyedHasher, Projection, Projector, Sealer } from '@mindbase/event-sourcing';
 import { createProjections } from '@mindbase/feature-retrieval';
 import type { EmbeddingModel } from '@mindbase/ports';
 import { fittedIndex } from '../fitted-index';
@@ -12,6 +12,7 @@ export interface FeedingParts {
   readonly embedding: EmbeddingModel;
   readonly sealer: Sealer;
   readonly hasher: KeyedHasher;
+  readonly log: Pick<EventStore, 'read'>;
 }
 
 /** The projections into the generations that are fed. */

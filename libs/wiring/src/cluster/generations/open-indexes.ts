@@ -9,7 +9,10 @@ import { postgresOptions } from '../core';
 import { graphOptions, vectorOptions } from '../engine-options';
 import { type IndexName, type IndexPorts, namespaceOf, schemaOf } from './index-names';
 
-export type StoreSettings = Pick<ClusterSettings<'retrieval'>, 'postgres' | 'timescale' | 'qdrant' | 'neo4j'>;
+export type StoreSettings = Pick<
+  ClusterSettings<'retrieval'>,
+  'postgres' | 'timescale' | 'qdrant' | 'neo4j' | 'embedding'
+>;
 
 /** One generation of an index, opened. */
 export interface OpenIndex<Port> {

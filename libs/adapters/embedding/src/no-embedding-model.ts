@@ -1,0 +1,16 @@
+import type { EmbeddingModel } from '@mindbase/ports';
+
+/** Stands where a model would: recall then goes by words, graph and time alone. */
+export class NoEmbeddingModel implements EmbeddingModel {
+  readonly name = 'none@1';
+  /** An index has to keep something for each text. */
+  readonly dimensions = 1;
+  readonly knowsMeaning = false;
+  readonly sameMeaning = null;
+
+  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return texts.map(() => Float32Array.of(1));
+  }
+
+  async close(): Promise<void> {}
+}
