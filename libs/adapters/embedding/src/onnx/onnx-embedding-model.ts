@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { PortError } from '@mindbase/kernel';
+import type { EmbeddingModel } from '@mindbase/ports';
+import { VectorCache } from '../vector-cache';
+import { bundledModelFolder } from './bundled-model-folder';
+import type { Purpose } from './embedding-runs';
+import { ModelThread, unavailable } from './model-thread';
+import type { Opened } from './worker-protocol';
+
+export interface OnnxEmbeddingModelOptions {
+  /** A model folder. Default: the model that comes with Mindbase. */
+  readonly folder?: string;
+  /** Vectors kept for texts that come again. Default 4096 (6 MB with 384 dimensions); 0 keeps none. */
+  readonly cacheMax?: number;
+  /** Texts that may wait at once; a call that would exceed it is refused. Default 10,000. */
+  readonly queueMax?: number;
+  /** Pieces that a window of a long text shares with the one before it. Default 64. */
+  readonly overlap?: number;
+  /** The script that the thread runs. Default: the built one beside this file. */
+  readonly workerFile?: string;
+}
+
+/**
+ * A model run by ONNX Runtime in a thread of its own, one text at a time, queries before passages. When the
+ * thread dies, the calls in it reject with `unavailable` (retryable) and the next call starts a new one.
+ */
+export class OnnxEmbeddingModel implements EmbeddingModel {
+  readonly name: string;
+  readonly dimensions: number;
+  private readonly cache: VectorCache;
+  private queued = 0;
+  private closed = false;
+
+  private constructor(
+    private readonly options: OnnxEmbeddingModelOptions,
+    private thread: ModelThread | null,
+    { name, dimensions }: Opened,
+  ) {
+    this.name = name;
+    this.dimensions = dimensions;
+    this.cache = new VectorCache(options.cacheMax ?? 4096);
+  }
+
+  /** @throws PortError `unavailable` when the folder holds no model that can be run. */
+  static async open(options: OnnxEmbeddingModelOptions = {}): Promise<OnnxEmbeddingModel> {
+    let model: OnnxEmbeddingModel | null = null;
+    const thread = startThread(options, () => model?.forget(thread));
+    model = new OnnxEmbeddingModel(options, thread, await thread.opened);
+    return model;
+  }
+
+  async embed(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
+    if (this.closed) throw unavailable('the embedding model is closed', false);
+    return this.cache.vectorsOf(texts, purpose, (missing) => this.run(missing, purpose));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.thread?.close();
+  }
+
+  private async run(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
+    const queueMax = this.options.queueMax ?? 10_000;
+    if (this.queued + texts.length > queueMax) {
+      throw unavailable(`more than ${queueMax} texts would wait for the embedding model`, true);
+    }
+    this.queued += texts.length;
+    try {
+      const thread = await this.running();
+      const vectors = await thread.embed(texts, purpose);
+      const { dimensions } = this;
+      return texts.map((_, i) => Float32Array.from(vectors.subarray(i * dimensions, (i + 1) * dimensions)));
+    } finally {
+      this.queued -= texts.length;
+    }
+  }
+
+  private async running(): Promise<ModelThread> {
+    if (this.thread !== null) return this.thread;
+    const thread = startThread(this.options, () => this.forget(thread));
+    this.thread = thread;
+    const { name, dimensions } = await thread.opened;
+    if (name === this.name && dimensions === this.dimensions) return thread;
+    await thread.close();
+    throw new PortError('incompatible', `the model folder holds ${name} now instead of ${this.name}`);
+  }
+
+  private forget(thread: ModelThread): void {
+    if (this.thread === thread) this.thread = null;
+  }
+}
+
+function startThread(options: OnnxEmbeddingModelOptions, onEnd: () => void): ModelThread {
+  const { folder = bundledModelFolder(), overlap = 64, workerFile } = options;
+  return new ModelThread(workerFile ?? join(__dirname, 'embedding.worker.js'), { folder, overlap }, onEnd);
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tokenizer } from '../tokenizer/tokenizer';
+import { openUnigramFiles } from '../tokenizer/unigram-files';
+import { EmbeddingsLayers, type Layers, openSession } from './layers';
+import { type ModelCard, parseModelCard } from './model-card';
+import { WordTable } from './word-table';
+
+/** A model that is ready to run. */
+export interface OpenModel {
+  readonly name: string;
+  readonly dimensions: number;
+  readonly maxTokens: number;
+  readonly prefixes: { readonly query: string; readonly passage: string };
+  readonly tokenizer: Tokenizer;
+  readonly layers: Layers;
+}
+
+/** Opens a folder with a `card.json`. @throws Error telling what is missing or wrong. */
+export async function openModel(folder: string): Promise<OpenModel> {
+  const card = parseModelCard(await readFile(join(folder, 'card.json'), 'utf8'));
+  const { name, dimensions, maxTokens, prefixes } = card;
+  const [tokenizer, layers] = await Promise.all([
+    openUnigramFiles(folder, card.tokenizer),
+    openLayers(folder, card),
+  ]);
+  return { name, dimensions, maxTokens, prefixes, tokenizer, layers };
+}
+
+async function openLayers(folder: string, { graph, words, dimensions }: ModelCard): Promise<Layers> {
+  const table = new WordTable(await readFile(join(folder, words.file)), dimensions);
+  return new EmbeddingsLayers(await openSession(join(folder, graph.file)), table, graph);
+}

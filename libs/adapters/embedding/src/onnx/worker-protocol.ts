@@ -1,0 +1,54 @@
+import { PortError, type PortErrorCode, isPortError } from '@mindbase/kernel';
+import type { Purpose } from './embedding-runs';
+
+/** What the thread is started with. */
+export interface WorkerOptions {
+  /** The model folder. */
+  readonly folder: string;
+  /** Pieces that a window of a long text shares with the one before it. */
+  readonly overlap: number;
+}
+
+export interface Call {
+  readonly id: number;
+  readonly texts: readonly string[];
+  readonly purpose: Purpose;
+}
+
+/**
+ * Ends the thread after the run that it is in. It must end by itself: ONNX Runtime takes the whole process with it when a
+ * thread is terminated in the middle of a run.
+ */
+export const stop = 'stop';
+
+/** The model has been opened. */
+export interface Opened {
+  readonly name: string;
+  readonly dimensions: number;
+}
+
+export type Reply =
+  | { readonly id: typeof openingId; readonly opened: Opened }
+  | { readonly id: number; readonly vectors: Float32Array }
+  | { readonly id: number; readonly error: PlainError };
+
+/** The id of the reply that says whether the model could be opened. */
+export const openingId = 0;
+
+/** An error as it crosses threads, which keep neither the class nor the fields of one. */
+export interface PlainError {
+  readonly code: PortErrorCode;
+  readonly message: string;
+  readonly retryable: boolean;
+}
+
+export function toPlainError(error: unknown): PlainError {
+  const message = error instanceof Error ? error.message : 'the embedding model failed';
+  return isPortError(error)
+    ? { code: error.code, message, retryable: error.retryable }
+    : { code: 'unavailable', message, retryable: false };
+}
+
+export function fromPlainError({ code, message, retryable }: PlainError): PortError {
+  return new PortError(code, message, { retryable });
+}
