@@ -68,6 +68,8 @@ def write_card(folder: Path, source: Source, vocabulary: Vocabulary, measures: d
         "dimensions": source.dimensions,
         "maxTokens": source.max_tokens,
         "prefixes": {"query": "query: ", "passage": "passage: "},
+        # From texts/same-statement.jsonl by `mindbase embed-check`: where different statements end, and a little less.
+        "sameMeaning": {"cosine": 0.97, "cosineSharedEntity": 0.96},
         "graph": {"file": "model.onnx", "embeddings": "embeddings", "pooled": "pooled"},
         "words": {"file": "words.q4", "format": "q4_0"},
         "tokenizer": {

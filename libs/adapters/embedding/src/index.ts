@@ -1,3 +1,3 @@
-export { HashingEmbeddingModel } from './hashing-embedding-model';
 export { bundledModelFolder } from './onnx/bundled-model-folder';
 export { OnnxEmbeddingModel, type OnnxEmbeddingModelOptions } from './onnx/onnx-embedding-model';
+export { NoEmbeddingModel } from './no-embedding-model';

@@ -20,7 +20,7 @@ export async function openEmbedding(
       const { url = '', model = '', apiKey, queryPrefix, passagePrefix, batchSizeMax, timeoutMs } = embedding;
       const prefixes = { query: queryPrefix, passage: passagePrefix };
       return OpenAiEmbeddingModel.open({
-        ...{ baseUrl: url, model, apiKey, prefixes, batchSizeMax, timeoutMs, cacheMax, queueMax },
+        ...{ baseUrl: url, model, apiKey, prefixes, batchMax: batchSizeMax, timeoutMs, cacheMax, queueMax },
       });
     }
     case 'none':

@@ -27,7 +27,8 @@ async function serve(port: MessagePort, { folder, overlap }: WorkerOptions): Pro
       port.close();
     };
     port.on('message', (message: Call | typeof stop) => void (message === stop ? end() : answer(message)));
-    send({ id: openingId, opened: { name: model.name, dimensions: model.dimensions } });
+    const { name, dimensions, sameMeaning } = model;
+    send({ id: openingId, opened: { name, dimensions, sameMeaning } });
   } catch (error) {
     send({ id: openingId, error: toPlainError(error) });
     port.close();

@@ -1,3 +1,5 @@
+import type { SameMeaning } from '@mindbase/ports';
+
 /** `card.json` of a model folder: what is needed to run the model. Other fields tell people where it comes from. */
 export interface ModelCard {
   /** Name and version, such as `multilingual-e5-small-int8@1`: vectors of two names never meet. */
@@ -8,6 +10,8 @@ export interface ModelCard {
   /** What stands before a text by its purpose; may be empty. */
   readonly prefixes: { readonly query: string; readonly passage: string };
   /** An ONNX file, and the names of its input [1, tokens, dimensions] and output [1, dimensions]. */
+  /** From which cosines on two passages say the same (W16), where somebody has measured it. */
+  readonly sameMeaning?: SameMeaning;
   readonly graph: { readonly file: string; readonly embeddings: string; readonly pooled: string };
   readonly words: { readonly file: string; readonly format: 'q4_0' };
   readonly tokenizer: UnigramCard;
@@ -34,6 +38,7 @@ export function parseModelCard(json: string): ModelCard {
     ['maxTokens', isCount(card.maxTokens)],
     ['prefixes', areTexts(card.prefixes?.query, card.prefixes?.passage)],
     ['graph', areTexts(card.graph?.file, card.graph?.embeddings, card.graph?.pooled)],
+    ['sameMeaning', card.sameMeaning === undefined || areCosines(card.sameMeaning)],
     ['words', areTexts(card.words?.file) && card.words.format === 'q4_0'],
     ['tokenizer', card.tokenizer?.type === 'unigram' && isUnigram(card.tokenizer)],
   ];
@@ -53,4 +58,8 @@ function areTexts(...values: unknown[]): boolean {
 
 function isCount(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) > 0;
+}
+
+function areCosines({ cosine, cosineSharedEntity }: SameMeaning): boolean {
+  return cosine <= 1 && cosineSharedEntity > 0 && cosineSharedEntity <= cosine;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PortError } from '@mindbase/kernel';
-import type { EmbeddingModel } from '@mindbase/ports';
+import type { EmbeddingModel, SameMeaning } from '@mindbase/ports';
 import { VectorCache } from '../vector-cache';
 import { bundledModelFolder } from './bundled-model-folder';
 import type { Purpose } from './embedding-runs';
@@ -27,6 +27,8 @@ export interface OnnxEmbeddingModelOptions {
 export class OnnxEmbeddingModel implements EmbeddingModel {
   readonly name: string;
   readonly dimensions: number;
+  readonly knowsMeaning = true;
+  readonly sameMeaning: SameMeaning | null;
   private readonly cache: VectorCache;
   private queued = 0;
   private closed = false;
@@ -34,10 +36,11 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   private constructor(
     private readonly options: OnnxEmbeddingModelOptions,
     private thread: ModelThread | null,
-    { name, dimensions }: Opened,
+    { name, dimensions, sameMeaning }: Opened,
   ) {
     this.name = name;
     this.dimensions = dimensions;
+    this.sameMeaning = sameMeaning;
     this.cache = new VectorCache(options.cacheMax ?? 4096);
   }
 

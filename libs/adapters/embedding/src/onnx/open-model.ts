@@ -4,6 +4,7 @@ import type { Tokenizer } from '../tokenizer/tokenizer';
 import { openUnigramFiles } from '../tokenizer/unigram-files';
 import { EmbeddingsLayers, type Layers, openSession } from './layers';
 import { type ModelCard, parseModelCard } from './model-card';
+import type { SameMeaning } from '@mindbase/ports';
 import { WordTable } from './word-table';
 
 /** A model that is ready to run. */
@@ -11,6 +12,7 @@ export interface OpenModel {
   readonly name: string;
   readonly dimensions: number;
   readonly maxTokens: number;
+  readonly sameMeaning: SameMeaning | null;
   readonly prefixes: { readonly query: string; readonly passage: string };
   readonly tokenizer: Tokenizer;
   readonly layers: Layers;
@@ -24,7 +26,8 @@ export async function openModel(folder: string): Promise<OpenModel> {
     openUnigramFiles(folder, card.tokenizer),
     openLayers(folder, card),
   ]);
-  return { name, dimensions, maxTokens, prefixes, tokenizer, layers };
+  const sameMeaning = card.sameMeaning ?? null;
+  return { name, dimensions, maxTokens, sameMeaning, prefixes, tokenizer, layers };
 }
 
 async function openLayers(folder: string, { graph, words, dimensions }: ModelCard): Promise<Layers> {

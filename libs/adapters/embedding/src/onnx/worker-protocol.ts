@@ -1,4 +1,5 @@
 import { PortError, type PortErrorCode, isPortError } from '@mindbase/kernel';
+import type { SameMeaning } from '@mindbase/ports';
 import type { Purpose } from './embedding-runs';
 
 /** What the thread is started with. */
@@ -25,6 +26,7 @@ export const stop = 'stop';
 export interface Opened {
   readonly name: string;
   readonly dimensions: number;
+  readonly sameMeaning: SameMeaning | null;
 }
 
 export type Reply =
