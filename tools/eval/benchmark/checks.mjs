@@ -30,6 +30,9 @@ const judges = {
     ...present(text, check.must_not_include),
   ],
   absent: (given) => judges.recall(given),
+  /** What no memory keeps may still be in the original turns, such as the assistant's own words. */
+  found: ({ text, turns, check }) =>
+    judges.recall({ text: [text, ...turns.map(({ content }) => content)].join('\n'), check }),
   /** What is said first decides; what follows may tell of the past. */
   current_value: ({ text, lines, check }) => [
     ...missing(text, check.must_include),
@@ -45,18 +48,14 @@ const judges = {
     if (check.must_not_include.length > 0) return present(text, check.must_not_include);
     return lines.length > 0 ? [`${lines.length} memories where nothing is known`] : [];
   },
-  /** Each wanted word is in a memory with a date, and the dates follow each other in the order of the words. */
+  /** Each wanted word is in a memory with a date, later than the word before it; within one memory, it is said after it. */
   time_order: ({ memories, zone, check }) => {
-    const dates = check.must_include.map((word) => {
-      const told = memories.filter((memory) => holds(spoken(memory, zone), word));
-      return told.map(({ validFrom, dueAt }) => validFrom ?? dueAt).find(Boolean);
-    });
-    return dates.flatMap((date, i) => {
-      if (!date) return [`no dated «${check.must_include[i]}»`];
-      const before = dates.slice(0, i).filter(Boolean).at(-1);
-      return before && Date.parse(before) >= Date.parse(date)
-        ? [`«${check.must_include[i]}» is not later`]
-        : [];
+    const told = check.must_include.map((word) => momentOf(word, memories, zone));
+    return told.flatMap((moment, i) => {
+      const word = check.must_include[i];
+      if (!moment) return [`no dated «${word}»`];
+      const before = told.slice(0, i).filter(Boolean).at(-1);
+      return before && !isLater(moment, before) ? [`«${word}» is not later`] : [];
     });
   },
   async history({ text, memories, zone, check, api }) {
@@ -86,6 +85,21 @@ const judges = {
   },
 };
 
+function momentOf(word, memories, zone) {
+  for (const memory of memories) {
+    const date = memory.validFrom ?? memory.dueAt;
+    if (!date || !holds(spoken(memory, zone), word)) continue;
+    return {
+      id: memory.id,
+      at: Date.parse(date),
+      place: memory.content.toLowerCase().indexOf(word.toLowerCase()),
+    };
+  }
+  return null;
+}
+
+const isLater = (one, other) => (one.id === other.id ? one.place > other.place : one.at > other.at);
+
 const asksRecall = (check) =>
   check.query !== '' && !['count_max', 'not_stored', 'open_tasks'].includes(check.type);
 
@@ -97,15 +111,27 @@ const asksRecall = (check) =>
 export async function judge(api, check, zone, goldOf) {
   const answer = asksRecall(check) ? await api.recall(check, zone) : null;
   const memories = answer?.memories.slice(0, looked) ?? [];
+  const turns = answer?.turns.slice(0, looked) ?? [];
   const lines = memories.map((memory) => spoken(memory, zone));
-  const problems = await judges[check.type]({ check, zone, api, memories, lines, text: lines.join('\n') });
+  const text = lines.join('\n');
+  const problems = await judges[check.type]({ check, zone, api, memories, turns, lines, text });
   const gold = (check.gold_turns ?? []).map(goldOf);
   return {
     ok: problems.length === 0,
     problems,
+    ...(problems.length > 0 ? { fault: await faultOf({ check, zone, api, text, problems }) } : {}),
     lines,
     ...(answer === null ? {} : measured(answer, lines, check, gold)),
   };
+}
+
+/** Where to look for what is wrong: what is wanted was never kept, or was kept and not recalled, or what was given is wrong. */
+async function faultOf({ check, zone, api, text, problems }) {
+  if (!problems.some((problem) => /^(?:missing|no dated) /.test(problem))) return 'wrong';
+  const all = (await api.memories()).map((memory) => spoken(memory, zone)).join('\n');
+  const lacking = check.must_include.filter((word) => !holds(text, word));
+  if (lacking.some((word) => !holds(all, word))) return 'not kept';
+  return asksRecall(check) ? 'not recalled' : 'wrong';
 }
 
 const judgedForPollution = new Set(['recall', 'current_value', 'absent', 'not_mine', 'abstain']);

@@ -48,7 +48,7 @@ export function faultsOf(scenarios) {
         else if (times[session] >= Date.parse(at)) fault(`«${query}» is asked before turn ${name}`);
       }
       const answered =
-        ['recall', 'current_value', 'history', 'time_order'].includes(type) && wanted.length > 0;
+        ['recall', 'found', 'current_value', 'history', 'time_order'].includes(type) && wanted.length > 0;
       if (answered && gold.length === 0) fault(`«${query}» has an answer and no gold turn`);
     }
   }

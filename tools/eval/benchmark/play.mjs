@@ -47,7 +47,7 @@ export async function playScenario(server, scenario, suffix) {
     type: check.type,
     query: check.query,
     answerable: ['recall', 'current_value'].includes(check.type) && check.must_include.length > 0,
-    ...(rows.find((row) => row.n === n) ?? { n, ok: false, problems: [], lines: [] }),
+    ...(rows.find((row) => row.n === n) ?? { n, ok: false, problems: [], fault: 'wrong', lines: [] }),
     ...(broken ? { ok: false, problems: [`broken: ${broken}`] } : {}),
   }));
 }

@@ -33,6 +33,7 @@ const pair = ({ recall10, mrr }) => `${figure(recall10)} / ${figure(mrr)}`;
 export const measureRows = [
   ['checks passed', share],
   ['scenarios passed whole', whole],
+  ['failed: not kept / not recalled / wrong', ({ faults }) => Object.values(faults).join(' / ')],
   ['gold turns, R@10 / MRR', ({ turns }) => pair(turns)],
   ['gold turns behind memories, R@10 / MRR', ({ memories }) => pair(memories)],
   ['update accuracy', ({ updateAccuracy }) => figure(updateAccuracy)],
@@ -49,8 +50,8 @@ export function failures({ rows, smallTalk }, show) {
     ...rows
       .filter(({ ok }) => !ok)
       .map(
-        ({ id, n, type, query, problems, lines }) =>
-          `FAIL ${id} #${n} ${type} «${query}»: ${problems.join('; ')}${shown(lines)}`,
+        ({ id, n, type, query, problems, fault, lines }) =>
+          `FAIL ${id} #${n} ${type} «${query}» (${fault}): ${problems.join('; ')}${shown(lines)}`,
       ),
     ...smallTalk.flatMap(({ stored, lost }) => [
       ...stored.map(({ id, text, memory }) => `KEPT ${id} «${text}»${shown([memory])}`),

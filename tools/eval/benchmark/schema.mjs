@@ -42,6 +42,7 @@ export const kinds = [
 /** What each check asks of an answer; docs/evaluation.md says when each passes. */
 export const checkTypes = [
   'recall',
+  'found',
   'current_value',
   'history',
   'absent',

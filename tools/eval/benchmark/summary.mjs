@@ -2,6 +2,7 @@ import { groupBy } from '../data-set.mjs';
 import { auroc, mean, quantile } from '../statistics.mjs';
 
 const languages = ['zh', 'en'];
+const faults = ['not kept', 'not recalled', 'wrong'];
 
 /**
  * Figures of a run.
@@ -37,11 +38,13 @@ export function summarise(rows, smallTalk) {
 
 function passed(rows) {
   const scenarios = [...groupBy(rows, ({ id }) => id).values()];
+  const failing = (wanted) => rows.filter(({ ok, fault }) => !ok && fault === wanted).length;
   return {
     checks: rows.length,
     checksPassed: rows.filter(({ ok }) => ok).length,
     scenarios: scenarios.length,
     scenariosPassed: scenarios.filter((checks) => checks.every(({ ok }) => ok)).length,
+    faults: Object.fromEntries(faults.map((fault) => [fault, failing(fault)])),
   };
 }
 

@@ -60,9 +60,9 @@ export function benchmarkReport(run) {
   );
 }
 
-function failure({ id, n, type, query, problems, lines }) {
+function failure({ id, n, type, query, problems, fault, lines }) {
   const given =
     lines.length > 0 ? `<pre>${escape(lines.join('\n'))}</pre>` : '<p><small>no memories</small></p>';
-  const what = `${id} #${n} ${type}${query ? ` «${query}»` : ''}: ${problems.join('; ')}`;
+  const what = `${id} #${n} ${type}${query ? ` «${query}»` : ''} (${fault}): ${problems.join('; ')}`;
   return `<details><summary>${escape(what)}</summary>${given}</details>`;
 }
