@@ -1,4 +1,5 @@
 import { groupBy, instant } from './data-set.mjs';
+import { inParallel } from './in-parallel.mjs';
 
 const roles = new Set(['user', 'assistant', 'system', 'tool']);
 const turnsPerCallMax = 100;
@@ -14,7 +15,7 @@ export async function ingest(server, { name, turns }) {
     server.adminKey,
   );
   let written = 0;
-  await inParallel([...groupBy(turns, (turn) => turn.conversation)], async ([user, all]) => {
+  await inParallel([...groupBy(turns, (turn) => turn.conversation)], width, async ([user, all]) => {
     for (const [session, rows] of groupBy(all, (turn) => turn.session)) {
       const path = `/v1/users/${encodeURIComponent(user)}/sessions/${encodeURIComponent(session)}`;
       for (let i = 0; i < rows.length; i += turnsPerCallMax)
@@ -28,10 +29,15 @@ export async function ingest(server, { name, turns }) {
   return key;
 }
 
-/** Ids of turns for each question, best first: of the ranked turns, and of the turns behind the ranked memories. */
+/**
+ * Ids of turns for each question, best first: of the ranked turns, and of the turns behind the ranked memories; with the
+ * first score of each, and how long recall took.
+ */
 export async function ask(server, key, { questions }, limit) {
   const rankings = { turns: new Map(), memories: new Map() };
-  await inParallel(questions, async (question) => {
+  const scores = { turns: new Map(), memories: new Map() };
+  const tookMs = [];
+  await inParallel(questions, width, async (question) => {
     const at = question.asked_at ? { at: instant(question.asked_at) } : {};
     const body = { query: question.question, limit, includeTurns: true, reinforce: false, ...at };
     const answer = await server.post(
@@ -43,8 +49,11 @@ export async function ask(server, key, { questions }, limit) {
     rankings.memories.set(question.question_id, [
       ...new Set(answer.memories.flatMap(({ sources }) => sources)),
     ]);
+    for (const kind of ['turns', 'memories'])
+      scores[kind].set(question.question_id, answer[kind][0]?.score ?? 0);
+    tookMs.push(answer.tookMs);
   });
-  return rankings;
+  return { rankings, scores, tookMs };
 }
 
 const timeOf = (turn) => instant(turn.turn_time ?? turn.session_time);
@@ -58,13 +67,4 @@ function turnOf(turn) {
     at: timeOf(turn),
     language: turn.lang,
   };
-}
-
-async function inParallel(items, work) {
-  const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-    }),
-  );
 }

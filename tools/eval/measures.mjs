@@ -1,25 +1,74 @@
+import { auroc, mean } from './statistics.mjs';
+
+const depth = 10;
+
 /**
- * Recall at 10 and mean reciprocal rank over the questions that have evidence. Evidence comes in groups: any turn of
- * a group counts for it. Turns at or after a question's `before_turn` are left out by the caller's data.
+ * Figures of rankings over the questions. Evidence comes in groups: any turn of a group counts for it. Turns at or after
+ * a question's `before_turn` are left out by the caller's data.
+ * `coverage` is the share of questions of which any evidence is among the first ten; `updateAccuracy` the share of those with a
+ * `current` and a `stale` turn where the current comes first; `pollution` the share of stale turns among their first ten;
+ * `abstention` the AUROC of the first score of questions that have an answer against those that have none.
+ * @param rankings question → ids, best first
+ * @param scores question → the first score, where the answers have one
  */
-export function scoreRun(questions, rankings) {
-  const scored = questions
-    .map((question) => scoreQuestion(question, rankings.get(question.question_id) ?? []))
-    .filter(Boolean);
-  const mean = (of) => scored.reduce((sum, score) => sum + of(score), 0) / Math.max(1, scored.length);
-  return { scored: scored.length, recall10: mean(({ recall10 }) => recall10), mrr: mean(({ mrr }) => mrr) };
+export function scoreRun(questions, rankings, scores = new Map()) {
+  const rankingOf = ({ question_id: id }) => rankings.get(id) ?? [];
+  const scored = questions.flatMap((question) => scoreQuestion(question, rankingOf(question)) ?? []);
+  const updates = questions.flatMap((question) => scoreUpdate(question, rankingOf(question)) ?? []);
+  const over = (of) => mean(scored.map(of)) ?? 0;
+  const firstScores = (wanted) =>
+    questions.filter(wanted).flatMap(({ question_id: id }) => (scores.has(id) ? [scores.get(id)] : []));
+  return {
+    scored: scored.length,
+    recall10: over(({ recall10 }) => recall10),
+    mrr: over(({ rr }) => rr),
+    ndcg10: over(({ ndcg10 }) => ndcg10),
+    coverage: over(({ recall10 }) => (recall10 > 0 ? 1 : 0)),
+    updateAccuracy: mean(updates.map(({ inOrder }) => Number(inOrder))),
+    pollution: mean(updates.map(({ stale }) => stale)),
+    abstention: auroc(
+      firstScores((question) => groupsOf(question).length > 0),
+      firstScores(({ category }) => category === 'abstention'),
+    ),
+    perQuestion: scored,
+  };
+}
+
+function groupsOf({ evidence_groups: groups, evidence = [] }) {
+  return (groups ?? evidence.map((id) => [id])).filter((group) => group.length > 0);
 }
 
 function scoreQuestion(question, ranking) {
-  const groups = (question.evidence_groups ?? (question.evidence ?? []).map((id) => [id])).filter(
-    (group) => group.length > 0,
-  );
+  const groups = groupsOf(question);
   if (groups.length === 0) return null;
-  const top = new Set(ranking.slice(0, 10));
+  const top = ranking.slice(0, depth);
   const evidence = new Set(groups.flat());
   const first = ranking.findIndex((id) => evidence.has(id));
   return {
-    recall10: groups.filter((group) => group.some((id) => top.has(id))).length / groups.length,
-    mrr: first < 0 ? 0 : 1 / (first + 1),
+    id: question.question_id,
+    recall10: groups.filter((group) => group.some((id) => top.includes(id))).length / groups.length,
+    rr: first < 0 ? 0 : 1 / (first + 1),
+    ndcg10: ndcg(groups, top),
+  };
+}
+
+/** Gain 1 for the first turn of each group, 0 for its repeats; Järvelin and Kekäläinen, TOIS 20 (2002). */
+function ndcg(groups, top) {
+  const discount = (rank) => 1 / Math.log2(rank + 2);
+  const ranks = groups.map((group) => top.findIndex((id) => group.includes(id))).filter((rank) => rank >= 0);
+  const ideal = groups.slice(0, depth).reduce((sum, _, rank) => sum + discount(rank), 0);
+  return [...new Set(ranks)].reduce((sum, rank) => sum + discount(rank), 0) / ideal;
+}
+
+function scoreUpdate({ current = [], stale = [] }, ranking) {
+  if (current.length === 0 || stale.length === 0) return null;
+  const firstOf = (ids) => {
+    const rank = ranking.findIndex((id) => ids.includes(id));
+    return rank < 0 ? Infinity : rank;
+  };
+  const top = ranking.slice(0, depth);
+  return {
+    inOrder: firstOf(current) < firstOf(stale),
+    stale: top.length === 0 ? 0 : top.filter((id) => stale.includes(id)).length / top.length,
   };
 }

@@ -5,6 +5,7 @@ import { clusterCommand } from './commands/cluster';
 import { contextCommand } from './commands/context';
 import { deadLettersCommand } from './commands/dead-letters';
 import { doctorCommand } from './commands/doctor';
+import { evalCommand } from './commands/eval';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { migrateCommand } from './commands/migrate';
@@ -33,6 +34,7 @@ for (const add of [
   migrateCommand,
   deadLettersCommand,
   clusterCommand,
+  evalCommand,
 ])
   program.addCommand(add());
 
