@@ -1,4 +1,9 @@
-import { NoEmbeddingModel, OnnxEmbeddingModel, OpenAiEmbeddingModel } from '@mindbase/adapter-embedding';
+import {
+  NoEmbeddingModel,
+  OnnxEmbeddingModel,
+  OpenAiEmbeddingModel,
+  type OpenAiEmbeddingModelOptions,
+} from '@mindbase/adapter-embedding';
 import type { Logger, Settings } from '@mindbase/platform';
 import type { EmbeddingModel } from '@mindbase/ports';
 
@@ -7,24 +12,26 @@ import type { EmbeddingModel } from '@mindbase/ports';
  * @throws PortError `unavailable` when its folder holds none or its server does not answer.
  */
 export async function openEmbedding(
-  { embedding }: Pick<Settings, 'embedding'>,
+  settings: Pick<Settings, 'embedding'>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<EmbeddingModel> {
-  const { provider, folder, cacheEntries: cacheMax, queueMax } = embedding;
+  const { provider, folder, cacheEntries: cacheMax, queueMax } = settings.embedding;
   switch (provider) {
     case 'builtin':
       return OnnxEmbeddingModel.open({ cacheMax, queueMax });
     case 'folder':
       return OnnxEmbeddingModel.open({ cacheMax, queueMax, folder });
-    case 'endpoint': {
-      const { url = '', model = '', apiKey, queryPrefix, passagePrefix, batchSizeMax, timeoutMs } = embedding;
-      const prefixes = { query: queryPrefix, passage: passagePrefix };
-      return OpenAiEmbeddingModel.open({
-        ...{ baseUrl: url, model, apiKey, prefixes, batchMax: batchSizeMax, timeoutMs, cacheMax, queueMax },
-      });
-    }
+    case 'endpoint':
+      return OpenAiEmbeddingModel.open(endpointOptions(settings));
     case 'none':
       logger.warn('there is no embedding model: recall goes by words, graph and time alone');
       return new NoEmbeddingModel();
   }
+}
+
+function endpointOptions(settings: Pick<Settings, 'embedding'>): OpenAiEmbeddingModelOptions {
+  const { url = '', model = '', apiKey, queryPrefix, passagePrefix } = settings.embedding;
+  const { batchSizeMax: batchMax, timeoutMs, cacheEntries: cacheMax, queueMax } = settings.embedding;
+  const prefixes = { query: queryPrefix, passage: passagePrefix };
+  return { baseUrl: url, model, apiKey, prefixes, batchMax, timeoutMs, cacheMax, queueMax };
 }

@@ -90,8 +90,8 @@ export function createRetrieval(
 /** Lets change history go by the clock: in one process at a time. */
 export function createRetention(
   { tenants, timeline, clock }: { tenants: TenantDirectory; timeline: Timeline; clock: Clock },
-  { retention }: Pick<Settings, 'retention'>,
+  settings: Pick<Settings, 'retention'>,
   onError: (error: unknown) => void,
 ): ChangeRetention {
-  return new ChangeRetention(tenants, timeline, clock, { ...retention, onError });
+  return new ChangeRetention(tenants, timeline, clock, { ...settings.retention, onError });
 }
