@@ -28,11 +28,11 @@ export const vectorsFile = 'vectors.db';
 export async function openVectors(
   file: string,
   { name: model, dimensions }: EmbeddingModel,
-  { storage }: Pick<Settings, 'storage'>,
+  settings: Pick<Settings, 'storage'>,
 ): Promise<VectorIndex> {
   const index = await WorkerVectorIndex.open({
     ...{ database: file, model, dimensions, databaseOptions },
-    cacheBytesMax: storage.vectorCacheMiB * 1024 * 1024,
+    cacheBytesMax: settings.storage.vectorCacheMiB * 1024 * 1024,
   }).catch((error: unknown) => {
     throw isPortError(error, 'incompatible') ? new AnotherModel(error) : error;
   });
