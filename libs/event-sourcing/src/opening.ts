@@ -18,6 +18,7 @@ export function openMemory(card: SealedMemory | MemoryCard, open: Opening): Memo
     single: _single,
     tripleKey: _triple,
     contentKey: _content,
+    accessedAt: _accessed,
     ...rest
   } = card as MemoryCard;
   return {

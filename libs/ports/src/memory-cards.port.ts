@@ -1,16 +1,20 @@
-import type { KeyedHash, Layer, MemoryStatus, MemoryType, SealedMemory } from '@mindbase/domain';
+import type { DueFilter, KeyedHash, Layer, MemoryStatus, MemoryType, SealedMemory } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 
-/** A card with the keyed hashes it is found and compared by. */
+/** A card with the keyed hashes it is found and compared by, and when it was last used. */
 export interface MemoryCard extends SealedMemory {
   readonly slotKey: KeyedHash;
   readonly single: boolean;
   readonly tripleKey: KeyedHash;
   readonly contentKey: KeyedHash;
+  /**
+   * When the log last took in an event or a recall of it. By the log's clock and not by that of whoever speaks, so that
+   * an old conversation that is imported today does not fade tonight (F1).
+   */
+  readonly accessedAt: string;
 }
 
-/** A field left out does not filter. Lists ask for any of their values, `metadataKeys` for all of them. */
-/** What ranking needs of a card: no text, no lists. */
+/** What ranking and fading need of a card: no text, no lists. */
 export type CardOutline = Pick<
   MemoryCard,
   | 'id'
@@ -27,7 +31,23 @@ export type CardOutline = Pick<
   | 'closedAt'
   | 'recallCount'
   | 'lastRecalledAt'
+  | 'accessedAt'
+  | 'decay'
+  | 'taskState'
+  | 'validFrom'
+  | 'validTo'
+  | 'dueAt'
+  | 'version'
 >;
+
+/** A memory and since when it is idle (`idleSince` of its card by `accessedAt`), in ms. */
+export interface IdleMemory {
+  readonly user: string;
+  readonly id: string;
+  readonly idleMs: number;
+}
+
+/** A field left out does not filter. Lists ask for any of their values, `metadataKeys` for all of them. */
 
 export interface CardFilter {
   readonly statuses?: readonly MemoryStatus[];
@@ -65,6 +85,11 @@ export interface MemoryCards {
     scope: UserScope,
     turns: readonly { readonly sessionId: string; readonly turnId: string }[],
   ): Promise<readonly string[]>;
+  /**
+   * Memories of all users of a tenant that may be due for the archive: open, not pinned, idle since `before` or longer.
+   * The longest idle first, then by user and id; `after` is the last one of the page before.
+   */
+  idle(tenant: string, filter: DueFilter, limit: number, after?: IdleMemory): Promise<readonly IdleMemory[]>;
   remove(scope: UserScope, ids: readonly string[]): Promise<number>;
   count(scope: UserScope, filter: CardFilter): Promise<number>;
   /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */

@@ -1,3 +1,4 @@
+import type { DueFilter } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { CardFilter } from '@mindbase/ports';
 import type { SqlText } from './table-mapping';
@@ -26,5 +27,26 @@ export function cardCondition(text: SqlText, { tenant, user }: UserScope, filter
   for (const key of filter.metadataKeys ?? []) listed('memory_card_labels', 'label_key', key);
   if (filter.from !== undefined) conditions.push(`c.effective_ms >= ${text.bind(Date.parse(filter.from))}`);
   if (filter.to !== undefined) conditions.push(`c.effective_ms < ${text.bind(Date.parse(filter.to))}`);
+  return conditions.join(' AND ');
+}
+
+/** What the index `memory_cards_idle` holds; word for word, since that is how a database knows that it may use it. */
+export const mayFade =
+  "pinned = false AND status IN ('active', 'exception', 'pending') AND decay <> 'permanent'";
+
+/** The condition on `memory_cards c` for what may be due for the archive. */
+export function idleCondition(text: SqlText, tenant: string, filter: DueFilter): string {
+  const { decay, before, after, taskStates, importanceBelow, neverRecalled } = filter;
+  const conditions = [
+    `c.tenant = ${text.bind(tenant)}`,
+    mayFade,
+    `c.decay = ${text.bind(decay)}`,
+    `c.idle_ms <= ${text.bind(Date.parse(before))}`,
+  ];
+  if (after !== undefined) conditions.push(`c.idle_ms > ${text.bind(Date.parse(after))}`);
+  if (taskStates !== undefined)
+    conditions.push(taskStates.length === 0 ? '1 = 0' : `c.task_state IN (${text.bindAll(taskStates)})`);
+  if (importanceBelow !== undefined) conditions.push(`c.importance < ${text.bind(importanceBelow)}`);
+  if (neverRecalled) conditions.push('c.recall_count = 0');
   return conditions.join(' AND ');
 }

@@ -1,6 +1,7 @@
+import { type DueFilter, idleSince } from '@mindbase/domain';
 import { type UserScope, byUtf8 } from '@mindbase/kernel';
-import type { CardFilter, CardOutline, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
-import { cardCondition } from './card-filter';
+import type { CardFilter, CardOutline, CardPage, IdleMemory, MemoryCard, MemoryCards } from '@mindbase/ports';
+import { cardCondition, idleCondition } from './card-filter';
 import { decodeCursor, encodeCursor } from './cursor';
 import {
   MemoryCardEntityRow,
@@ -91,6 +92,30 @@ export class TypeormMemoryCards implements MemoryCards {
       }
     });
     return [...ids].sort(byUtf8);
+  }
+
+  async idle(
+    tenant: string,
+    filter: DueFilter,
+    limit: number,
+    after?: IdleMemory,
+  ): Promise<readonly IdleMemory[]> {
+    const text = this.cards.text();
+    let condition = idleCondition(text, tenant, filter);
+    if (after !== undefined) {
+      condition += ` AND (c.idle_ms, c.user_id, c.id) > (${text.bindAll([after.idleMs, after.user, after.id])})`;
+    }
+    const sql =
+      `SELECT c.user_id, c.id, c.idle_ms FROM memory_cards c WHERE ${condition} ` +
+      `ORDER BY c.idle_ms, c.user_id, c.id LIMIT ${text.bind(limit)}`;
+    const rows = await this.database.read(tenant, (session) =>
+      session.query({ sql, parameters: text.parameters }),
+    );
+    return rows.map((row) => ({
+      user: row.user_id as string,
+      id: row.id as string,
+      idleMs: Number(row.idle_ms),
+    }));
   }
 
   remove(scope: UserScope, ids: readonly string[]): Promise<number> {
@@ -213,7 +238,7 @@ export class TypeormMemoryCards implements MemoryCards {
   }
 
   private toCard(raw: Record<string, unknown>): MemoryCard {
-    const { recordedMs: _recordedMs, effectiveMs: _effectiveMs, ...card } = this.cards.toRow(raw);
+    const { recordedMs: _recorded, effectiveMs: _effective, idleMs: _idle, ...card } = this.cards.toRow(raw);
     return card;
   }
 }
@@ -233,6 +258,13 @@ const outlined = [
   'closedAt',
   'recallCount',
   'lastRecalledAt',
+  'accessedAt',
+  'decay',
+  'taskState',
+  'validFrom',
+  'validTo',
+  'dueAt',
+  'version',
 ] as const satisfies readonly (keyof CardOutline)[];
 
 function ofUser(text: { bind(value: string): string }, { tenant, user }: UserScope): string {
@@ -248,6 +280,7 @@ function toRow(card: MemoryCard): MemoryCardRow {
     ...card,
     recordedMs: Date.parse(card.recordedAt),
     effectiveMs: Date.parse(card.validFrom ?? card.recordedAt),
+    idleMs: idleSince({ ...card, usedAt: card.accessedAt }),
   };
 }
 

@@ -21,6 +21,8 @@ export const TenantSettings = z
     requestsPerSecond: z.int().min(1).max(1_000_000).optional(),
     /** For so many days its change history is kept; without it for good. Memories stay as they are. */
     historyDays: z.int().min(1).max(36_500).optional(),
+    /** By how much longer than usual its unused memories stay (F1–F3); 0: for good. */
+    forgettingFactor: z.number().min(0).max(1000).optional(),
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.infer<typeof TenantSettings>;

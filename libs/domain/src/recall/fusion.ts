@@ -1,18 +1,16 @@
+import { type Fading, type FadingSpans, strength } from '../memory/fading';
 import type { MemoryStatus } from '../memory/memory';
 import { freshness, recallBoost } from './freshness';
 import type { ChannelName } from './intent';
 import type { FusionWeights } from './weights';
 
 /** What fusing needs of a candidate. */
-export interface FusionCandidate {
+export interface FusionCandidate extends Omit<Fading, 'usedAt'> {
   readonly id: string;
   readonly predicate: string;
   readonly status: MemoryStatus;
-  readonly importance: number;
   readonly confidence: number;
-  readonly pinned: boolean;
   readonly updatedAt: string;
-  readonly recallCount: number;
   readonly lastRecalledAt: string | null;
 }
 
@@ -25,6 +23,8 @@ export interface FusionQuestion {
   readonly predicates: readonly string[];
   /** Closed memories are wanted as much as active ones (R5). */
   readonly aboutPast: boolean;
+  /** How memories fade; left out or null: they do not. */
+  readonly fading?: FadingSpans | null;
 }
 
 export interface FusedScore {
@@ -35,6 +35,8 @@ export interface FusedScore {
     readonly graph: number;
     readonly timeline: number;
     readonly freshness: number;
+    /** What is left of a memory that has not been used for long; freshness counts by so much. */
+    readonly strength: number;
     readonly importance: number;
   };
 }
@@ -64,6 +66,7 @@ function fuseOne(candidate: FusionCandidate, question: FusionQuestion): FusedSco
     graph: channel('graph'),
     timeline: channel('timeline'),
     freshness: freshness(candidate.updatedAt, now),
+    strength: strengthOf(candidate, question),
     importance: Math.min(
       1,
       candidate.importance +
@@ -80,11 +83,21 @@ function fuseOne(candidate: FusionCandidate, question: FusionQuestion): FusedSco
   // Freshness ranks what is relevant; alone it brings nothing up.
   const total = found + weights.freshness;
   const fresh =
-    total === 0 ? 0 : (found * relevance + weights.freshness * parts.freshness * relevance) / total;
+    total === 0
+      ? 0
+      : (found * relevance + weights.freshness * parts.freshness * parts.strength * relevance) / total;
   const weighed = fresh * (1 - importanceShare + importanceShare * parts.importance);
   const asked = question.predicates.includes(candidate.predicate) ? predicateBonus : 0;
   const closed =
     candidate.status === 'superseded' || candidate.status === 'archived' || candidate.status === 'retracted';
   const score = Math.min(1, weighed + asked) * (closed && !question.aboutPast ? closedFactor : 1);
   return { id: candidate.id, score, parts };
+}
+
+/** Fading only weakens: who asks as of the past of a memory finds it as strong as it was. What is closed has been put aside already. */
+function strengthOf(candidate: FusionCandidate, { now, fading, aboutPast }: FusionQuestion): number {
+  if (!fading || aboutPast) return 1;
+  const { updatedAt, lastRecalledAt } = candidate;
+  const usedAt = lastRecalledAt !== null && lastRecalledAt > updatedAt ? lastRecalledAt : updatedAt;
+  return strength({ ...candidate, usedAt }, now, fading);
 }

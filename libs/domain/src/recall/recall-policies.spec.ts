@@ -1,3 +1,4 @@
+import { fadingSpans } from '../memory/fading';
 import { freshness, recallBoost } from './freshness';
 import { type FusionCandidate, type FusionQuestion, fuse } from './fusion';
 import { hybridScores } from './hybrid';
@@ -20,6 +21,11 @@ const candidate = (id: string, more: Partial<FusionCandidate> = {}): FusionCandi
   updatedAt: '2025-01-01T00:00:00.000Z',
   recallCount: 0,
   lastRecalledAt: null,
+  decay: 'semantic',
+  taskState: null,
+  validFrom: null,
+  validTo: null,
+  dueAt: null,
   ...more,
 });
 
@@ -62,6 +68,24 @@ describe('fuse', () => {
   it('puts the memory of the last day before its equal (R10)', () => {
     const fused = fuse([candidate('a'), candidate('b', { updatedAt: now })], question({ a: 0.8, b: 0.8 }));
     expect(fused[0]?.id).toBe('b');
+  });
+
+  it('weakens what has not been used for long, a recall being use (F1)', () => {
+    const old = { updatedAt: '2025-02-01T00:00:00.000Z', recallCount: 1 };
+    const asked = question({ unused: 0.8, recalled: 0.8, kept: 0.8 }, { fading: fadingSpans });
+    const candidates = [
+      candidate('unused', { ...old, decay: 'event' }),
+      candidate('recalled', { ...old, decay: 'event', lastRecalledAt: now }),
+      candidate('kept', { ...old, decay: 'permanent' }),
+    ];
+    const strengths = Object.fromEntries(
+      fuse(candidates, asked).map(({ id, parts }) => [id, parts.strength]),
+    );
+    expect(strengths).toEqual({ unused: expect.closeTo(0.395, 3) as number, recalled: 1, kept: 1 });
+    const ranked = fuse(candidates.slice(0, 2), asked).map(({ id }) => id);
+    expect(ranked).toEqual(['recalled', 'unused']);
+    for (const same of [{ fading: null }, { fading: fadingSpans, aboutPast: true }])
+      expect(fuse(candidates, { ...asked, ...same }).map(({ parts }) => parts.strength)).toEqual([1, 1, 1]);
   });
 
   it('brings up no memory that is merely fresh', () => {

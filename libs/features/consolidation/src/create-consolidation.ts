@@ -1,5 +1,6 @@
 import type { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
 import type { Clock } from '@mindbase/kernel';
+import { traced } from '@mindbase/platform';
 import type {
   EmbeddingModel,
   EventBus,
@@ -8,6 +9,7 @@ import type {
   MemoryCommands,
   OperationStatus,
   Receipts,
+  TenantDirectory,
   Timeline,
   TurnCards,
   VectorIndex,
@@ -23,6 +25,8 @@ import { Eraser } from './erasure/eraser';
 import { ResidueScan } from './erasure/residue';
 import { ScopeReader } from './erasure/scope-reader';
 import { SealedReceipts } from './erasure/sealed-receipts';
+import { Archiver } from './forgetting/archiver';
+import { Forgetting, type ForgettingOptions, forgettingDefaults } from './forgetting/forgetting';
 import { MemoryTexts } from './memory-texts';
 
 export interface ConsolidationDependencies {
@@ -38,12 +42,15 @@ export interface ConsolidationDependencies {
   readonly receipts: Receipts;
   readonly model: EmbeddingModel;
   readonly operations: OperationStatus;
+  /** Whose memories are forgotten by time, and how fast. */
+  readonly tenants: Pick<TenantDirectory, 'tenants'>;
   readonly clock: Clock;
   /** Reads what a caller asks to remember, by the rules of extraction. */
   readonly parse: RememberParser;
   /** Empties what others keep of a user in memory. */
   readonly onErased?: OnErased;
   readonly options?: Partial<ConsolidationOptions>;
+  readonly forgetting?: Partial<ForgettingOptions>;
 }
 
 export interface Consolidation {
@@ -52,6 +59,8 @@ export interface Consolidation {
   readonly receipts: Receipts;
   readonly consumer: ConsolidationConsumer;
   readonly eraser: Eraser;
+  /** Started apart from the rest: by one process of all copies. */
+  readonly forgetting: Forgetting;
   /** Subscribes, and takes up erasures that a crash left unfinished; resolves when consolidation runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -100,12 +109,23 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     options,
   );
   const consumer = new ConsolidationConsumer(consolidator, eraser, sealer, turns, operations, bus, options);
+  const archiver = new Archiver(consolidator, cards);
+  const forgetting = new Forgetting(
+    traced(archiver, 'forgetting', { beginsTraces: true }),
+    cards,
+    dependencies.tenants,
+    store,
+    operations,
+    clock,
+    { ...forgettingDefaults, ...dependencies.forgetting },
+  );
   let resuming: Promise<unknown> = Promise.resolve();
   return {
     commands,
     receipts,
     consumer,
     eraser,
+    forgetting,
     async start() {
       await consumer.start();
       // It waits for read models that may start after this; what fails stays pending and is taken up next time.

@@ -7,5 +7,6 @@ export {
 } from './create-consolidation';
 export { type ConsolidationPolicy } from './decide/policy';
 export { type ErasedAgain, eraseAgain } from './erasure/erase-again';
+export { type ForgettingOptions, type ForgettingReport } from './forgetting/forgetting';
 export { type OnErased } from './erasure/erasure-request';
 export { nameKeyOf } from './decide/keyed-candidate';

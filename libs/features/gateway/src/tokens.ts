@@ -1,4 +1,4 @@
-import type { RecallAnswer, RecallInput, ContextAnswer, ContextInput } from '@mindbase/contracts';
+import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
 import type { UserScope } from '@mindbase/kernel';
 import type { Caller, EventBus } from '@mindbase/ports';
 
@@ -26,10 +26,13 @@ export const IDS = Symbol('Ids');
 export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
 export const RECALL = Symbol('Recall');
 
+/** What a caller asks, with what its tenant has set. */
+export type Asked<Input> = Input & { readonly forgettingFactor?: number | undefined };
+
 /** Recall and context as the controllers see them. */
 export interface Recall {
-  recall(scope: UserScope, input: RecallInput, caller: Caller): Promise<RecallAnswer>;
-  context(scope: UserScope, input: ContextInput, caller: Caller): Promise<ContextAnswer>;
+  recall(scope: UserScope, input: Asked<RecallInput>, caller: Caller): Promise<RecallAnswer>;
+  context(scope: UserScope, input: Asked<ContextInput>, caller: Caller): Promise<ContextAnswer>;
 }
 
 /** What readers of the log could not apply, and another try at it. */

@@ -120,6 +120,18 @@ function definitions(registry: Registry) {
       labelNames: ['reason'] as const,
       registers,
     }),
+    forgotten: new Counter({
+      name: 'mindbase_forgotten_total',
+      help: 'Memories that went into the archive by the clock, by decay class and cause.',
+      labelNames: ['tenant', 'decay', 'cause'] as const,
+      registers,
+    }),
+    forgettingDue: new Gauge({
+      name: 'mindbase_forgetting_due',
+      help: 'Memories that the last round of forgetting found due and left: all of them in a dry run.',
+      labelNames: ['tenant', 'decay', 'cause'] as const,
+      registers,
+    }),
     memoryEvents: new Counter({
       name: 'mindbase_memory_events_total',
       help: 'What happened to memories: recorded, reinforced, superseded, in conflict and so on, by event type.',

@@ -10,6 +10,8 @@ import {
   embedding,
   embeddingNamed,
   extraction,
+  fading,
+  forgetting,
   limits,
   mergesWithinEntity,
   recallWithin,
@@ -183,13 +185,25 @@ const oneRootKey = rule(
 /** One schema for each program of a cluster: what it reads, and no more. */
 export const clusterSettings = {
   gateway: z
-    .strictObject({ ...everywhere, adminKey, defaultTimezone, defaultProfile, limits, recall, services })
+    .strictObject({
+      ...everywhere,
+      adminKey,
+      defaultTimezone,
+      defaultProfile,
+      limits,
+      recall,
+      forgetting: fading,
+      services,
+    })
     .refine(...oneRootKey)
     .refine(...weightsSumToOne),
   ingest: z.strictObject({ ...everywhere, defaultTimezone, session, workingMemory }).refine(...oneRootKey),
   extraction: z.strictObject({ ...everywhere, session, extraction, services }).refine(...oneRootKey),
   consolidation: z
-    .strictObject({ ...everywhere, ...readModels, defaultTimezone, extraction, consolidation, services })
+    .strictObject({
+      ...{ ...everywhere, ...readModels, defaultTimezone, defaultProfile, extraction },
+      ...{ consolidation, forgetting, services },
+    })
     .refine(...oneRootKey)
     .refine(...mergesWithinEntity)
     .refine(...embeddingNamed),

@@ -163,6 +163,43 @@ export const retention = group(
   },
 );
 
+const factor = z.number().min(0).max(1000).default(1);
+const days = (fallback: number, description: string) =>
+  setting(whole(1, 36_500, fallback), description, { unit: 'days' });
+
+const fadingShape = {
+  enabled: setting(
+    z.boolean().default(true),
+    'Whether memories fade at all; without it they weigh alike, however old, and stay.',
+  ),
+  factor: setting(
+    factor,
+    'Stretches all days below; 0 lets nothing fade. A tenant’s `forgettingFactor` and its profile do so besides.',
+  ),
+  eventDays: days(90, 'An event that was not used for so long goes into the archive.'),
+  semanticDays: days(365, 'The same for facts, preferences, relations, knowledge and summaries.'),
+  stateDays: days(30, 'The same for states.'),
+  taskDays: days(7, 'The same for tasks, once they are done or given up.'),
+  unusedWeakerDays: days(30, 'An unimportant memory that was never recalled weighs less after so long.'),
+  unusedArchivedDays: days(90, 'It goes into the archive after so long, if its class does not say sooner.'),
+  unimportantBelow: setting(share(0.5), 'Below this importance a memory is unimportant.'),
+};
+const fadingWords = 'How memories that are not used fade and go into the archive (F1–F3).';
+
+/** How memories fade, as recall needs it. */
+export const fading = group(fadingWords, fadingShape);
+
+/** The same with the work by the clock. */
+export const forgetting = group(fadingWords, {
+  ...fadingShape,
+  intervalMs: setting(whole(1000, 86_400_000, 21_600_000), 'How long between two rounds.', { unit: 'ms' }),
+  batchSizeMax: setting(whole(1, 10_000, 500), 'Memories looked at in one step.', { unit: 'memories' }),
+  dryRun: setting(
+    z.boolean().default(false),
+    'Counts what is due, in the log and the metrics, and archives nothing.',
+  ),
+});
+
 export const bus = group('How events are handed to their readers.', {
   attemptsMax: setting(whole(1, 100, 5), 'Attempts before an event becomes a dead letter.', {
     unit: 'attempts',

@@ -1,5 +1,6 @@
+import type { DueFilter } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
-import type { CardFilter, MemoryCard, MemoryCards } from '@mindbase/ports';
+import type { CardFilter, IdleMemory, MemoryCard, MemoryCards } from '@mindbase/ports';
 import { memoryCardOf, minute, neighbours, wei } from '../fixtures/read-side';
 import { fakeHash, fakeSealed } from '../fixtures/sealed';
 import { awkwardTexts } from './awkward-text';
@@ -55,6 +56,8 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
         importance: 0.25,
         agentId: 'travel',
         closedAt: null,
+        accessedAt: minute(0),
+        version: 1,
       });
       expect(outline).not.toHaveProperty('content');
       for (const other of neighbours) expect(await cards().outlines(other, ['m1'])).toEqual([]);
@@ -264,6 +267,90 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
       });
     });
 
+    describe('idle memories', () => {
+      const idle = async (filter: Partial<DueFilter> = {}, tenant = wei.tenant): Promise<string[]> =>
+        (await cards().idle(tenant, { decay: 'event', before: minute(100), ...filter }, 100)).map(
+          ({ id }) => id,
+        );
+      const event = (id: string, fields: Partial<MemoryCard> = {}) =>
+        memoryCardOf(id, { decay: 'event', ...fields });
+
+      it('are of one class, open and not pinned, idle for long enough, the longest first', async () => {
+        await cards().upsert([
+          event('b', { accessedAt: minute(2) }),
+          event('a', { accessedAt: minute(1) }),
+          event('exception', { accessedAt: minute(4), status: 'exception' }),
+          event('pending', { accessedAt: minute(5), status: 'pending' }),
+          event('just', { accessedAt: minute(100) }),
+          event('late', { accessedAt: minute(101) }),
+          event('pinned', { pinned: true }),
+          event('archived', { status: 'archived' }),
+          event('superseded', { status: 'superseded' }),
+          event('retracted', { status: 'retracted' }),
+          event('fact', { decay: 'semantic' }),
+          event('kept', { decay: 'permanent' }),
+        ]);
+        expect(await idle()).toEqual(['a', 'b', 'exception', 'pending', 'just']);
+        expect(await idle({ before: minute(1) })).toEqual(['a']);
+        expect(await idle({ after: minute(2), before: minute(4) })).toEqual(['exception']);
+        expect(await idle({ decay: 'semantic' })).toEqual(['fact']);
+      });
+
+      it('are idle from the latest of their times on', async () => {
+        await cards().upsert([
+          event('past', { validFrom: minute(-900), accessedAt: minute(0) }),
+          event('from', { validFrom: minute(200) }),
+          event('to', { validFrom: minute(1), validTo: minute(300) }),
+          event('due', { dueAt: minute(400) }),
+        ]);
+        const found = await cards().idle(wei.tenant, { decay: 'event', before: minute(999) }, 100);
+        expect(found).toEqual(
+          [
+            ['past', 0],
+            ['from', 200],
+            ['to', 300],
+            ['due', 400],
+          ].map(([id, at]) => ({ user: wei.user, id, idleMs: Date.parse(minute(at as number)) })),
+        );
+      });
+
+      it('are filtered by state of the task, importance, and whether they were ever recalled', async () => {
+        await cards().upsert([
+          event('none', { importance: 0.4, recallCount: 1 }),
+          event('open', { taskState: 'pending', importance: 0.4 }),
+          event('done', { taskState: 'done', importance: 0.5, recallCount: 0 }),
+        ]);
+        expect(await idle({ taskStates: ['done', 'cancelled'] })).toEqual(['done']);
+        expect(await idle({ taskStates: [] })).toEqual([]);
+        expect(await idle({ importanceBelow: 0.5 })).toEqual(['none', 'open']);
+        expect(await idle({ importanceBelow: 0.5, neverRecalled: true })).toEqual(['open']);
+      });
+
+      it('of all users of a tenant, and of no other, come page by page', async () => {
+        const users = ['ana', 'wei', '会话', '😀'];
+        await cards().upsert(
+          users.flatMap((user) =>
+            [0, 1, 2, 3].map((i) => event(`m${i}`, { user, accessedAt: minute(i % 2) })),
+          ),
+        );
+        await cards().upsert([event('theirs', { tenant: 'other' })]);
+        const filter = { decay: 'event', before: minute(9) } as const;
+        const all = await cards().idle('acme', filter, 100);
+        expect(all).toHaveLength(16);
+        const seen: IdleMemory[] = [];
+        for (let after: IdleMemory | undefined; ;) {
+          const page = await cards().idle('acme', filter, 3, after);
+          seen.push(...page);
+          after = page.at(-1);
+          if (!after) break;
+          await cards().remove({ tenant: 'acme', user: after.user }, [after.id]);
+        }
+        expect(seen).toEqual(all);
+        expect((await cards().idle('other', filter, 100)).map(({ id }) => id)).toEqual(['theirs']);
+        expect(await cards().idle('acm', filter, 100)).toEqual([]);
+      });
+    });
+
     it('finds the memories that cite any of some turns', async () => {
       await cards().upsert([
         memoryCardOf('m1', { sources: [source('s1', 't1'), source('s1', 't2'), source('s1', 't1')] }),
@@ -433,6 +520,7 @@ const fullCard = memoryCardOf('full', {
   closedAt: minute(9),
   lastRecalledAt: minute(10),
   recallCount: 12,
+  accessedAt: minute(11),
   decay: 'permanent',
   trust: 'import',
   supersedes: ['m8', 'm9'],

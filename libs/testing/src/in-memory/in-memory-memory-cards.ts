@@ -1,5 +1,6 @@
+import { type DueFilter, idleSince, isOpen } from '@mindbase/domain';
 import { PortError, type UserScope } from '@mindbase/kernel';
-import type { CardFilter, CardOutline, CardPage, MemoryCard, MemoryCards } from '@mindbase/ports';
+import type { CardFilter, CardOutline, CardPage, IdleMemory, MemoryCard, MemoryCards } from '@mindbase/ports';
 import { decodePlace, encodePlace } from './place';
 import { byUtf8 } from './order';
 import { ScopedMap } from './scoped-map';
@@ -63,6 +64,21 @@ export class InMemoryMemoryCards implements MemoryCards {
       .sort(byUtf8);
   }
 
+  async idle(
+    tenant: string,
+    filter: DueFilter,
+    limit: number,
+    after?: IdleMemory,
+  ): Promise<readonly IdleMemory[]> {
+    return this.cards
+      .values()
+      .filter((card) => card.tenant === tenant && mayBeDue(card, filter))
+      .map((card) => ({ user: card.user, id: card.id, idleMs: idleMsOf(card) }))
+      .filter((one) => after === undefined || longerIdleFirst(one, after) > 0)
+      .sort(longerIdleFirst)
+      .slice(0, limit);
+  }
+
   async remove({ tenant, user }: UserScope, ids: readonly string[]): Promise<number> {
     return ids.filter((id) => this.cards.delete(tenant, user, id)).length;
   }
@@ -90,6 +106,26 @@ function placeOf(card: MemoryCard): [number, string] {
   return [Date.parse(card.recordedAt), card.id];
 }
 
+const idleMsOf = (card: MemoryCard) => idleSince({ ...card, usedAt: card.accessedAt });
+
+function mayBeDue(card: MemoryCard, filter: DueFilter): boolean {
+  const { decay, before, after, taskStates, importanceBelow = Infinity, neverRecalled = false } = filter;
+  return (
+    card.decay === decay &&
+    isOpen(card.status) &&
+    !card.pinned &&
+    idleMsOf(card) <= Date.parse(before) &&
+    (after === undefined || idleMsOf(card) > Date.parse(after)) &&
+    (taskStates === undefined || (card.taskState !== null && taskStates.includes(card.taskState))) &&
+    card.importance < importanceBelow &&
+    !(neverRecalled && card.recallCount > 0)
+  );
+}
+
+function longerIdleFirst(a: IdleMemory, b: IdleMemory): number {
+  return a.idleMs - b.idleMs || byUtf8(a.user, b.user) || byUtf8(a.id, b.id);
+}
+
 function passes(card: MemoryCard, filter: CardFilter): boolean {
   const oneOf = <T>(value: T, wanted: readonly T[] | undefined) =>
     wanted === undefined || wanted.includes(value);
@@ -111,7 +147,8 @@ function passes(card: MemoryCard, filter: CardFilter): boolean {
 
 function outlineOf(card: MemoryCard): CardOutline {
   const { id, predicate, status, type, layer, agentId, importance, confidence, pinned } = card;
-  const { recordedAt, updatedAt, closedAt, recallCount, lastRecalledAt } = card;
+  const { recordedAt, updatedAt, closedAt, recallCount, lastRecalledAt, accessedAt, version } = card;
+  const { decay, taskState, validFrom, validTo, dueAt } = card;
   return {
     id,
     predicate,
@@ -127,5 +164,12 @@ function outlineOf(card: MemoryCard): CardOutline {
     closedAt,
     recallCount,
     lastRecalledAt,
+    accessedAt,
+    decay,
+    taskState,
+    validFrom,
+    validTo,
+    dueAt,
+    version,
   };
 }

@@ -31,6 +31,9 @@ const card: fc.Arbitrary<MemoryCard> = fc
     validFrom: maybe(time),
     importance: fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0),
     pinned: fc.boolean(),
+    decay: fc.constantFrom('event' as const, 'semantic' as const),
+    accessedAt: time,
+    recallCount: fc.nat({ max: 1 }),
   })
   .map(({ scope: user, id: cardId, entityIds, sources, ...fields }) =>
     memoryCardOf(cardId, {
@@ -74,6 +77,24 @@ const operation = fc.oneof(
   fc.record({ call: fc.constant('citing' as const), scope, turns: fc.array(place, { maxLength: 2 }) }),
   fc.record({ call: fc.constant('remove' as const), scope, ids: fc.array(id, { maxLength: 3 }) }),
   fc.record({ call: fc.constant('count' as const), scope, filter }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      call: fc.constant('idle' as const),
+      scope,
+      filter: fc.record(
+        {
+          decay: fc.constantFrom('event' as const, 'semantic' as const),
+          before: time,
+          after: time,
+          importanceBelow: fc.constant(0.5),
+          neverRecalled: fc.boolean(),
+        },
+        { requiredKeys: ['decay', 'before'] },
+      ),
+      limit: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
 );
 
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -126,6 +147,11 @@ async function run(cards: MemoryCards, operation: Operation): Promise<unknown> {
       return [...(await cards.citing(operation.scope, operation.turns))].sort();
     case 'remove':
       return cards.remove(operation.scope, operation.ids);
+    case 'idle': {
+      const { scope: of, filter: due, limit } = operation;
+      const first = await cards.idle(of.tenant, due, limit);
+      return [first, await cards.idle(of.tenant, due, limit, first.at(-1))];
+    }
     case 'count':
       return cards.count(operation.scope, operation.filter);
   }

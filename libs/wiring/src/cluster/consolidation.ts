@@ -1,4 +1,4 @@
-import { PostgresReceipts } from '@mindbase/adapter-postgres';
+import { PostgresReceipts, PostgresTenantDirectory } from '@mindbase/adapter-postgres';
 import type { UserScope } from '@mindbase/kernel';
 import { AnswerSealer } from '../services/answer-sealer';
 import { createConsolidation } from '../services/consolidation';
@@ -23,12 +23,14 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
   const { models, checkpoints, checks, close } = await openReadModels(core, settings, context);
   const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, metrics, onError);
   const receipts = new PostgresReceipts({ database: core.database });
+  const tenants = new PostgresTenantDirectory({ database: core.database });
   const answers = new AnswerSealer(core.sealer);
   const consolidation = createConsolidation(
     {
       ...core,
       ...models,
       receipts,
+      tenants,
       model: models.embedding,
       operations: retrieval.operations,
       onErased: async (scope: UserScope) => {
@@ -37,6 +39,7 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
       },
     },
     settings,
+    { logger, metrics, onError },
   );
   const erasures = await watchErasures(core.bus, (scope) => core.hasher.forget(scope));
   // Unfinished erasures, and keys that a restored backup of the vault brought back: one process looks after them.
@@ -50,6 +53,10 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
       await resuming;
     };
   });
+  const forgetting = leader(core, 'forgetting', onError, async () => {
+    consolidation.forgetting.start();
+    return () => consolidation.forgetting.stop();
+  });
   const bearings = bearingsOf(core, [consolidationReader]);
   return {
     ...bearings,
@@ -58,16 +65,19 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
     async start() {
       await consolidation.consumer.start();
       caretaker.start();
+      if (settings.forgetting.enabled) forgetting.start();
     },
     stop: () =>
       endInOrder(
         [
           () => caretaker.stop(),
+          () => forgetting.stop(),
           () => consolidation.consumer.stop(),
           () => erasures.stop(),
           () => retrieval.close(),
           close,
           () => receipts.close(),
+          () => tenants.close(),
           () => core.close(),
         ],
         onError,

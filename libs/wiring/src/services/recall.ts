@@ -2,9 +2,12 @@ import { type CachedRecall, RecallCache, RecallService } from '@mindbase/feature
 import type { Clock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
 import type { EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
+import { fadingSpansOf } from './forgetting';
 import { statesMax } from './log';
 
-type RecallSettings = Pick<Settings, 'recall' | 'defaultTimezone' | 'defaultProfile'>;
+type RecallSettings = Pick<Settings, 'recall' | 'defaultTimezone' | 'defaultProfile'> & {
+  readonly forgetting: Parameters<typeof fadingSpansOf>[0];
+};
 
 /** Hot answers; whoever learns of a change drops those of its user. */
 export function createRecallCache({ recall }: Pick<Settings, 'recall'>): RecallCache<CachedRecall> {
@@ -32,6 +35,9 @@ export function createRecall(
     candidatesPerChannel: settings.recall.candidatesPerChannel,
     defaultTimezone: settings.defaultTimezone,
     defaultProfile: settings.defaultProfile,
+    fading: settings.forgetting.enabled
+      ? { spans: fadingSpansOf(settings.forgetting), factor: settings.forgetting.factor }
+      : null,
     contextRounds: 3,
     constraintsMax: 20,
     confirmationsMax: 3,

@@ -36,9 +36,10 @@ export const settingsOf = (dataDir: string): Settings =>
 export async function running(
   settings: Settings,
   observe?: StandaloneOptions['observe'],
+  given: Pick<StandaloneOptions, 'clock' | 'metrics'> = {},
 ): Promise<Standalone> {
   const logger = createLogger({ level: 'silent', service: 'test' });
-  const mindbase = await openStandalone({ settings, logger, observe });
+  const mindbase = await openStandalone({ ...given, settings, logger, observe });
   await mindbase.start();
   return mindbase;
 }

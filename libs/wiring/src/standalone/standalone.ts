@@ -84,6 +84,7 @@ export async function openStandalone({
       ...models,
       bus,
       receipts,
+      tenants: core.tenants,
       model: models.embedding,
       operations,
       onErased: async (scope: UserScope) => {
@@ -93,6 +94,7 @@ export async function openStandalone({
       },
     },
     settings,
+    { logger, metrics, onError },
   );
   const recall = createRecall({ channels, intake, recallLog }, cache, clock, settings);
   const byTheClock = traced(episodes, 'ingest', { beginsTraces: true });
@@ -116,6 +118,7 @@ export async function openStandalone({
     channels,
     recall,
     recallLog,
+    forgetting: consolidation.forgetting,
     /** From the back to the front: who writes read models first, who feeds them last. */
     async start(): Promise<void> {
       await projector.start();
@@ -124,11 +127,13 @@ export async function openStandalone({
       core.relay.start();
       idle.start();
       retention.start();
+      if (settings.forgetting.enabled) consolidation.forgetting.start();
     },
     /** Finishes what is in hand, then closes every store. What was acknowledged is in the log. */
     async stop(): Promise<void> {
       await idle.stop();
       await retention.stop();
+      await consolidation.forgetting.stop();
       await recallLog.flush();
       await core.relay.stop();
       await extraction.stop();

@@ -49,6 +49,9 @@ export class MemoryCardRow {
   @Column({ type: 'text', name: 'triple_key' }) tripleKey!: string;
   @Column({ type: 'text', name: 'content_key' }) contentKey!: string;
   @Column({ type: 'bigint', name: 'recorded_ms' }) recordedMs!: number;
+  @Column({ type: 'text', name: 'accessed_at' }) accessedAt!: string;
+  /** Since when it is idle: what fading is asked of. */
+  @Column({ type: 'bigint', name: 'idle_ms' }) idleMs!: number;
   /** `validFrom`, or `recordedAt` where there is none: what ranges are asked of. */
   @Column({ type: 'bigint', name: 'effective_ms' }) effectiveMs!: number;
 }

@@ -16,7 +16,14 @@ export async function readCard(
   const content = open(card.content);
   const subject = open(card.subject);
   if (content === null || subject === null) return null;
-  const { slotKey: _slot, single: _single, tripleKey: _triple, contentKey: _content, ...rest } = card;
+  const {
+    slotKey: _slot,
+    single: _single,
+    tripleKey: _triple,
+    contentKey: _content,
+    accessedAt: _accessed,
+    ...rest
+  } = card;
   return {
     ...rest,
     content,

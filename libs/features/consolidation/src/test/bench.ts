@@ -18,6 +18,7 @@ import {
   InMemoryKnowledgeGraph,
   InMemoryMemoryCards,
   InMemoryReceipts,
+  InMemoryTenantDirectory,
   InMemoryTimeline,
   InMemoryTurnCards,
   InMemoryVectorIndex,
@@ -45,6 +46,7 @@ export class Bench {
   readonly graph = new InMemoryKnowledgeGraph();
   readonly timeline = new InMemoryTimeline();
   readonly receipts = new InMemoryReceipts();
+  readonly tenants = new InMemoryTenantDirectory();
   readonly model = new WordEmbedding();
   readonly vectors = new InMemoryVectorIndex(this.model.dimensions);
   /** Set to make the read models lag for good. */
@@ -69,8 +71,8 @@ export class Bench {
         if (this.late) throw this.late;
       },
     };
-    const { store, sealer, hasher, bus, cards, turns, graph, timeline, receipts, model, vectors, clock } =
-      this;
+    const { store, sealer, hasher, bus, cards, turns, graph, timeline, receipts } = this;
+    const { model, vectors, tenants, clock } = this;
     return {
       store,
       sealer,
@@ -83,6 +85,7 @@ export class Bench {
       receipts,
       model,
       vectors,
+      tenants,
       clock,
       operations,
       parse: parseNote,
@@ -295,6 +298,10 @@ class BenchProjection {
     string,
     Extract<MindbaseEvent, { type: 'MemoryRecorded' }>['data']['memory']
   >();
+  private readonly uses = new Map<
+    string,
+    Pick<MemoryCard, 'lastRecalledAt' | 'recallCount' | 'accessedAt'>
+  >();
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly bench: Bench) {}
@@ -352,6 +359,11 @@ class BenchProjection {
       const known = this.texts.get(id);
       if (known) this.texts.set(id, { ...known, sources: [...known.sources, ...sources] });
     }
+    if (event.type === 'MemoriesRecalled')
+      for (const card of await bench.cards.get(scope, event.data.memoryIds)) {
+        const recall = { lastRecalledAt: event.occurredAt, recallCount: card.recallCount + 1 };
+        await bench.cards.upsert([{ ...card, ...this.used(event, card.id, recall) }]);
+      }
     const memoryId = 'memoryId' in event.data ? event.data.memoryId : null;
     const held = memoryId === null ? undefined : state.memories.get(memoryId);
     const text = memoryId === null ? undefined : this.texts.get(memoryId);
@@ -363,8 +375,7 @@ class BenchProjection {
         ...fields,
         ...scope,
         updatedAt: event.occurredAt,
-        lastRecalledAt: null,
-        recallCount: 0,
+        ...this.used(event, held.id, {}),
         supersededBy: event.type === 'MemorySuperseded' ? event.data.by : null,
         slotKey: keys.slot,
         single: keys.single,
@@ -401,5 +412,14 @@ class BenchProjection {
         tokens: [],
       },
     ]);
+  }
+
+  private used({ tenant, user, recordedAt }: MindbaseEvent, id: string, recall: Partial<MemoryCard>) {
+    const key = JSON.stringify([tenant, user, id]);
+    const before = this.uses.get(key) ?? { lastRecalledAt: null, recallCount: 0 };
+    const { lastRecalledAt, recallCount } = { ...before, ...recall };
+    const use = { lastRecalledAt, recallCount, accessedAt: recordedAt };
+    this.uses.set(key, use);
+    return use;
   }
 }

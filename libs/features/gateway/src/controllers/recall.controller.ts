@@ -10,7 +10,7 @@ import { ContextBody, FeedbackBody, NoQuery, RecallBody, UserPath, WaitQuery } f
 import { Settling } from '../http/settling';
 import { Replay } from '../idempotency/replay.decorator';
 import { valueOrProblem } from '../problems/refusals';
-import { RECALL, RECALL_LOG, type Recall } from '../tokens';
+import { type Asked, RECALL, RECALL_LOG, type Recall } from '../tokens';
 
 @ApiTags('recall')
 @Controller('v1')
@@ -36,7 +36,8 @@ export class RecallController {
     @Query() _query: NoQuery,
     @Body() body: RecallBody,
   ): Promise<RecallAnswer> {
-    return this.recalls.recall(call.scope(user), await this.withDefaults(call, body), call.caller);
+    const asked = { ...body, ...(await this.defaults(call, body)) };
+    return this.recalls.recall(call.scope(user), asked, call.caller);
   }
 
   @Post('users/:user/context')
@@ -53,7 +54,8 @@ export class RecallController {
     @Query() _query: NoQuery,
     @Body() body: ContextBody,
   ): Promise<ContextAnswer> {
-    return this.recalls.context(call.scope(user), await this.withDefaults(call, body), call.caller);
+    const asked = { ...body, ...(await this.defaults(call, body)) };
+    return this.recalls.context(call.scope(user), asked, call.caller);
   }
 
   @Post('feedback')
@@ -80,11 +82,16 @@ export class RecallController {
     return this.settling.answer(call.tenant, { operationId }, wait, reply);
   }
 
-  private async withDefaults<T extends RecallBody | ContextBody>(
+  /** What the call does not say, its tenant does. */
+  private async defaults(
     { tenant }: CallContext,
-    body: T,
-  ): Promise<T> {
-    const { timezone, profile } = await this.tenants.defaults(tenant);
-    return { ...body, timezone: body.timezone ?? timezone, profile: body.profile ?? profile };
+    body: RecallBody | ContextBody,
+  ): Promise<Pick<Asked<RecallBody | ContextBody>, 'timezone' | 'profile' | 'forgettingFactor'>> {
+    const { timezone, profile, forgettingFactor } = await this.tenants.defaults(tenant);
+    return {
+      timezone: body.timezone ?? timezone,
+      profile: body.profile ?? profile,
+      forgettingFactor,
+    };
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type FadingSpans,
   type FusedScore,
   type FusionWeights,
   type Memory,
@@ -22,6 +23,8 @@ export interface FusedAnswer {
 export interface FuseOptions {
   readonly weights: FusionWeights;
   readonly profile: Profile;
+  /** How memories fade; null: they do not. */
+  readonly fading: FadingSpans | null;
   readonly now: string;
   readonly limit: number;
   readonly minScore: number;
@@ -51,6 +54,7 @@ export async function fuseChannels(
     now: options.now,
     predicates: query.predicates,
     aboutPast: query.aboutPast,
+    fading: options.fading,
   });
   const enough = fused.filter(({ score }) => score >= options.minScore);
   const opened: { memory: Memory; ranked: Ranked }[] = [];

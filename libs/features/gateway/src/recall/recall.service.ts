@@ -1,5 +1,12 @@
 import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
-import { type FusionWeights, type Memory, type Profile, bindingFirst } from '@mindbase/domain';
+import {
+  type FadingSpans,
+  type FusionWeights,
+  type Memory,
+  type Profile,
+  bindingFirst,
+  stretchedSpans,
+} from '@mindbase/domain';
 import { type Clock, type UserScope, canonicalJson } from '@mindbase/kernel';
 import { detectLanguage } from '@mindbase/language';
 import type {
@@ -10,6 +17,7 @@ import type {
   RecallLog,
   RecallRequest,
 } from '@mindbase/ports';
+import type { Asked } from '../tokens';
 import { memoryCardView, turnView } from '../views';
 import { contextBlock } from './context-block';
 import { type FusedAnswer, fuseChannels } from './fuse-channels';
@@ -21,6 +29,8 @@ export interface RecallOptions {
   readonly candidatesPerChannel: number;
   readonly defaultTimezone: string;
   readonly defaultProfile: Profile;
+  /** How memories that are not used weaken (F1); null: they do not. */
+  readonly fading: { readonly spans: FadingSpans; readonly factor: number } | null;
   /** Rounds (a user's turn and the answer) of working memory in a context block (A1). */
   readonly contextRounds: number;
   /** Preferences, facts of health and rules that a context block may hold. */
@@ -42,7 +52,7 @@ export class RecallService {
     private readonly options: RecallOptions,
   ) {}
 
-  async recall(scope: UserScope, input: RecallInput, caller: Caller): Promise<RecallAnswer> {
+  async recall(scope: UserScope, input: Asked<RecallInput>, caller: Caller): Promise<RecallAnswer> {
     const started = performance.now();
     const now = this.clock.now();
     const answer = await this.answer(scope, input, now);
@@ -58,7 +68,7 @@ export class RecallService {
     return { recallId, ...answer, tookMs: Math.round((performance.now() - started) * 10) / 10 };
   }
 
-  async context(scope: UserScope, input: ContextInput, caller: Caller): Promise<ContextAnswer> {
+  async context(scope: UserScope, input: Asked<ContextInput>, caller: Caller): Promise<ContextAnswer> {
     const { agentId, sessionId, tokenBudget, query } = input;
     const timezone = input.timezone ?? this.options.defaultTimezone;
     const at = input.at ?? this.clock.now().toISOString();
@@ -97,7 +107,7 @@ export class RecallService {
     };
   }
 
-  private async answer(scope: UserScope, input: RecallInput, now: Date): Promise<CachedRecall> {
+  private async answer(scope: UserScope, input: Asked<RecallInput>, now: Date): Promise<CachedRecall> {
     const { reinforce: _later, ...asked } = input;
     const key = canonicalJson(asked);
     const cached = this.cache.get(scope, key, now.getTime());
@@ -111,13 +121,14 @@ export class RecallService {
 
   private async find(
     scope: UserScope,
-    input: RecallInput,
+    input: Asked<RecallInput>,
     at: string,
   ): Promise<{ answers: ChannelAnswers; fused: FusedAnswer }> {
     const {
       limit,
       minScore,
-      profile,
+      profile = this.options.defaultProfile,
+      forgettingFactor = 1,
       timezone,
       explain: _explain,
       reinforce: _reinforce,
@@ -132,11 +143,13 @@ export class RecallService {
       turnsMax: limit,
     };
     const answers = await this.channels.candidates(asked);
+    const { fading } = this.options;
     const fused = await fuseChannels(
       answers,
       {
         weights: this.options.weights,
-        profile: profile ?? this.options.defaultProfile,
+        profile,
+        fading: fading && stretchedSpans(fading.spans, profile, fading.factor, forgettingFactor),
         now: at,
         limit,
         minScore: minScore ?? this.options.minScore,

@@ -54,9 +54,10 @@ function event<N extends EventName>(
   data: EventData[N],
   streamPosition: number,
   occurredAt = `2026-01-${String(streamPosition).padStart(2, '0')}T00:00:00.000Z`,
+  recordedAt = occurredAt,
 ): MindbaseEvent {
   const scope = { tenant: 'acme', user: 'wei' };
-  return { type, data, streamPosition, occurredAt, ...scope } as unknown as MindbaseEvent;
+  return { type, data, streamPosition, occurredAt, recordedAt, ...scope } as unknown as MindbaseEvent;
 }
 
 const recorded = event('MemoryRecorded', { memoryId: 'm1', memory, keys: keys('a') }, 1);
@@ -158,6 +159,7 @@ describe('evolveCard', () => {
       recallCount: 0,
       supersededBy: null,
       version: 1,
+      accessedAt: '2026-01-01T00:00:00.000Z',
       slotKey: 'slot-a',
       single: true,
       tripleKey: 'triple-a',
@@ -171,6 +173,7 @@ describe('evolveCard', () => {
       ...card,
       ...changed,
       updatedAt: '2026-01-02T00:00:00.000Z',
+      accessedAt: '2026-01-02T00:00:00.000Z',
       version: 2,
     });
   });
@@ -215,6 +218,20 @@ describe('evolveCard', () => {
     expect(evolveCard(card, earlier)).toBe(card);
     const next = event('MemoriesRecalled', { recallId: 'r2', memoryIds: ['m1'] }, 8);
     expect(evolveCard(card, next)).toMatchObject({ recallCount: 2 });
+  });
+
+  it('was used when the log took in what was done to it or asked of it, whatever time that speaks of', () => {
+    const told = (day: number) => `2026-03-0${day}T00:00:00.000Z`;
+    const long = '2020-01-01T00:00:00.000Z';
+    const old = event('MemoryRecorded', { memoryId: 'm1', memory, keys: keys('a') }, 1, long, told(1));
+    expect(given(old)).toMatchObject({ recordedAt: long, updatedAt: long, accessedAt: told(1) });
+    const recall = event('MemoriesRecalled', { recallId: 'r1', memoryIds: ['m1'] }, 7, long, told(3));
+    expect(given(old, recall)).toMatchObject({ recallCount: 1, lastRecalledAt: long, accessedAt: told(3) });
+    const again = event('MemoriesRecalled', { recallId: 'r2', memoryIds: ['m1'] }, 8, long, told(4));
+    expect(given(old, recall, again)).toMatchObject({ recallCount: 1, accessedAt: told(4) });
+    // Topics have no order between them: whichever comes first, the later use counts.
+    const pin = event('MemoryPinned', { ...about, pinned: true }, 2, told(2), told(2));
+    expect(given(old, recall, again, pin)).toEqual(given(old, pin, recall, again));
   });
 
   it('does not count a recall of others', () => {

@@ -10,9 +10,10 @@ import { isClosed, retractedStatus } from './card-status';
  * Idempotent: events of the memory stream count once by their stream position, which becomes the card's
  * version. A recall has a stream of its own, so it counts when it is later than the last one. Erased turns, and
  * another memory that gives way to this one, leave the version alone: they do not change what is remembered.
+ * Recalls and whatever is done to the memory itself are uses of it, by when the log took them in (F1).
  */
 export function evolveCard(card: MemoryCard | undefined, event: MindbaseEvent): MemoryCard | undefined {
-  if (event.type === 'MemoriesRecalled') return card && recalled(card, event.data, event.occurredAt);
+  if (event.type === 'MemoriesRecalled') return card && recalled(card, event);
   if (event.type === 'TurnsErased') return card && withoutTurns(card, event.data);
   if (event.type === 'MemorySuperseded' && card?.id === event.data.by)
     return withSuperseded(card, event.data.memoryId);
@@ -21,7 +22,13 @@ export function evolveCard(card: MemoryCard | undefined, event: MindbaseEvent): 
   if (event.type === 'MemoryRecorded') return recorded(event);
   const changed = card && change(card, event);
   return changed && card
-    ? { ...card, ...changed, updatedAt: event.occurredAt, version: event.streamPosition }
+    ? {
+        ...card,
+        ...changed,
+        updatedAt: event.occurredAt,
+        accessedAt: later(card.accessedAt, event.recordedAt),
+        version: event.streamPosition,
+      }
     : card;
 }
 
@@ -39,6 +46,7 @@ function recorded(event: Extract<MindbaseEvent, { type: 'MemoryRecorded' }>): Me
     recallCount: 0,
     supersededBy: null,
     version: event.streamPosition,
+    accessedAt: event.recordedAt,
     ...cardKeys(keys),
   };
 }
@@ -92,11 +100,16 @@ function status(status: MemoryStatus, at: string): Pick<MemoryCard, 'status' | '
   return { status, closedAt: isClosed(status) ? at : null };
 }
 
-function recalled(card: MemoryCard, { memoryIds }: EventData['MemoriesRecalled'], at: string): MemoryCard {
-  const counted = card.lastRecalledAt !== null && at <= card.lastRecalledAt;
-  if (counted || !memoryIds.includes(card.id)) return card;
-  return { ...card, lastRecalledAt: at, recallCount: card.recallCount + 1 };
+function recalled(card: MemoryCard, event: Extract<MindbaseEvent, { type: 'MemoriesRecalled' }>): MemoryCard {
+  if (!event.data.memoryIds.includes(card.id)) return card;
+  const { occurredAt: at } = event;
+  const accessedAt = later(card.accessedAt, event.recordedAt);
+  if (card.lastRecalledAt !== null && at <= card.lastRecalledAt)
+    return accessedAt === card.accessedAt ? card : { ...card, accessedAt };
+  return { ...card, accessedAt, lastRecalledAt: at, recallCount: card.recallCount + 1 };
 }
+
+const later = (a: string, b: string) => (a > b ? a : b);
 
 function withoutTurns(card: MemoryCard, { turns }: EventData['TurnsErased']): MemoryCard {
   const erased = new Set(turns.map(turnOf));
