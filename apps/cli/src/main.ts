@@ -5,6 +5,7 @@ import { clusterCommand } from './commands/cluster';
 import { contextCommand } from './commands/context';
 import { deadLettersCommand } from './commands/dead-letters';
 import { doctorCommand } from './commands/doctor';
+import { embedCheckCommand } from './commands/embed-check';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { migrateCommand } from './commands/migrate';
@@ -30,6 +31,7 @@ for (const add of [
   doctorCommand,
   migrateCommand,
   deadLettersCommand,
+  embedCheckCommand,
   clusterCommand,
 ])
   program.addCommand(add());
