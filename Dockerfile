@@ -34,7 +34,9 @@ RUN npm ci --omit=dev \
               node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
     && find node_modules/@mindbase -lname '*/apps/*' -delete \
     && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
-    && find node_modules/better-sqlite3/build -type d -empty -delete
+    && find node_modules/better-sqlite3/build -type d -empty -delete \
+    && find node_modules/onnxruntime-node/bin -type f -not -path "*/$(node -p 'process.platform + "/" + process.arch')/*" -delete \
+    && find node_modules/onnxruntime-node/bin -type d -empty -delete
 
 # Compiling needs no native part, so no package runs a script.
 FROM toolchain AS build
@@ -92,25 +94,29 @@ EXPOSE 9090
 COPY --from=build /app/apps/extraction apps/extraction
 CMD ["node", "apps/extraction/dist/main.js"]
 
-FROM runtime AS consolidation
+# What embeds has the model, before its own program, so that these share the layer.
+FROM runtime AS embedding
+COPY models models
+
+FROM embedding AS consolidation
 EXPOSE 9090
 COPY --from=build /app/apps/consolidation apps/consolidation
 CMD ["node", "apps/consolidation/dist/main.js"]
 
-FROM runtime AS retrieval
+FROM embedding AS retrieval
 EXPOSE 9090
 COPY --from=build /app/apps/retrieval apps/retrieval
 CMD ["node", "apps/retrieval/dist/main.js"]
 
 # The command line; the set-up of a cluster is `cluster setup`.
-FROM runtime AS cli
+FROM embedding AS cli
 COPY --from=build /app/apps/cli apps/cli
 HEALTHCHECK NONE
 ENTRYPOINT ["node", "apps/cli/dist/main.js"]
 CMD ["--help"]
 
 # All in one process, over embedded stores in /data. What `docker build .` makes.
-FROM runtime AS standalone
+FROM embedding AS standalone
 USER 0
 RUN install --directory --owner=1000 --group=1000 --mode=0700 /data
 USER 1000:1000

@@ -6,6 +6,7 @@ import { contextCommand } from './commands/context';
 import { deadLettersCommand } from './commands/dead-letters';
 import { doctorCommand } from './commands/doctor';
 import { evalCommand } from './commands/eval';
+import { embedCheckCommand } from './commands/embed-check';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { migrateCommand } from './commands/migrate';
@@ -33,6 +34,7 @@ for (const add of [
   doctorCommand,
   migrateCommand,
   deadLettersCommand,
+  embedCheckCommand,
   clusterCommand,
   evalCommand,
 ])

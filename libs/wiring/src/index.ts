@@ -1,3 +1,4 @@
+export { openEmbeddingModel } from './open-embedding-model';
 export {
   type ListedDeadLetter,
   type RetriedDeadLetter,

@@ -1,5 +1,6 @@
 export * from './bm25';
 export * from './constraints';
+export * from './embedding-check';
 export * from './freshness';
 export * from './fusion';
 export * from './hybrid';

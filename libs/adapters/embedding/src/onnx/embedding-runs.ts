@@ -1,5 +1,5 @@
 import type { OpenModel } from './open-model';
-import { windowsOf } from './windows';
+import { windowsOf } from '../windows';
 
 export type Purpose = 'query' | 'passage';
 

@@ -1,3 +1,5 @@
+import { wellFormed } from '../well-formed';
+
 const space = ' ';
 /** What SentencePiece writes for a space, so that pieces can begin with one. */
 const metaSpace = '\u2581';
@@ -39,8 +41,4 @@ export class CharacterMap {
     }
     return kept === 0 ? text : result + text.slice(kept);
   }
-}
-
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -16,7 +16,8 @@ export class PieceTrie {
     this.parents = new Int32Array(mostNodes);
     this.units = new Uint16Array(mostNodes);
     this.pieces = new Int32Array(mostNodes).fill(noPiece);
-    const slots = 2 ** Math.ceil(Math.log2(mostNodes * 2));
+    // Beginnings are shared, so that about half as many nodes come to be, and a third of the slots is taken.
+    const slots = 2 ** Math.ceil(Math.log2(mostNodes * 1.25));
     this.slots = new Int32Array(slots);
     this.mask = slots - 1;
     texts.forEach((text, piece) => this.add(text, piece));
