@@ -16,7 +16,7 @@ export class PieceTrie {
     this.parents = new Int32Array(mostNodes);
     this.units = new Uint16Array(mostNodes);
     this.pieces = new Int32Array(mostNodes).fill(noPiece);
-    // Beginnings are shared, so that about half as many nodes come to be, and a third of the slots is taken.
+    // Never full; as pieces share beginnings, a fifth of the slots is taken.
     const slots = 2 ** Math.ceil(Math.log2(mostNodes * 1.25));
     this.slots = new Int32Array(slots);
     this.mask = slots - 1;
