@@ -1,4 +1,4 @@
-export { openEmbeddingModel } from './open-embedding-model';
+export { openEmbedding } from './services/embedding';
 export {
   type ListedDeadLetter,
   type RetriedDeadLetter,

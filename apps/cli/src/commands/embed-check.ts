@@ -7,7 +7,7 @@ import {
 } from '@mindbase/domain';
 import { loadSettings } from '@mindbase/platform';
 import type { EmbeddingModel } from '@mindbase/ports';
-import { openEmbeddingModel } from '@mindbase/wiring';
+import { openEmbedding } from '@mindbase/wiring';
 import { Command } from 'commander';
 import { existsSync, readFileSync } from 'node:fs';
 import { type PairLine, readPairLine } from '../embed-check/pair-line';
@@ -28,8 +28,9 @@ export function embedCheckCommand(): Command {
     .option('--json', 'print JSON for programs')
     .action(async (file: string, flags: Flags) => {
       const pairs = readPairs(file);
-      const model = await openEmbeddingModel(loadSettings());
+      const model = await openEmbedding(loadSettings(), { warn: () => undefined });
       try {
+        if (!model.knowsMeaning) throw new CliError('there is no embedding model to check', 2);
         const judged = await judge(model, pairs, flags.query ? 'query' : 'passage');
         const check = checkEmbedding(judged);
         if (flags.json) printJson({ model: model.name, ...check });

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HashingEmbeddingModel } from '../src/hashing-embedding-model';
+import { HashingEmbeddingModel } from './hashing-embedding-model';
 
 export interface Asked {
   readonly model: string;

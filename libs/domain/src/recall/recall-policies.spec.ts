@@ -263,3 +263,14 @@ describe('favour', () => {
     expect(score({ at: at + 30 * day })).toBeCloseTo(score({ at: at - 30 * day }));
   });
 });
+
+describe('estimateTokens', () => {
+  it.each([
+    ['', 0],
+    ['four words of text', 5],
+    ['我住在成都', 5],
+    ['我用 TypeScript', 5],
+  ])('of %j is %d', (text, tokens) => {
+    expect(estimateTokens(text)).toBe(tokens);
+  });
+});
