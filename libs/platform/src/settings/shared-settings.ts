@@ -152,6 +152,13 @@ export const recallWithin = (channelDeadlineMs: number, because: string) =>
         unit: 'answers',
       },
     ),
+    confirmImportanceMin: setting(
+      share(0.6),
+      'A contradiction that matters less is not offered to the assistant as a question (C4).',
+    ),
+    confirmSightingsMin: setting(whole(1, 100, 2), 'Nor is one that has come up less often.', {
+      unit: 'times',
+    }),
     weights,
   });
 

@@ -46,6 +46,7 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
         against: event.data.against,
       }));
     case 'ConflictRaised':
+      state.contested.push(event.data.against, event.data.memoryId);
       return change(state, event, event.data.memoryId, () => ({
         ...status('pending', event),
         against: event.data.against,

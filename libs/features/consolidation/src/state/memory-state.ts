@@ -39,6 +39,8 @@ export class MemoryState {
   private readonly contents: LayeredMap<string, string>;
   /** Memories by the hashes of their words; also those closed since. */
   private readonly postings: LayeredLists<number, string>;
+  /** Memories that ever stood against another one, by the other. */
+  readonly contested: LayeredLists<string, string>;
   readonly waiting: LayeredMap<string, Waiting>;
   readonly entities: LayeredMap<string, string>;
   readonly entityNames: LayeredLists<string, string>;
@@ -60,6 +62,7 @@ export class MemoryState {
     this.triples = new LayeredMap(below?.triples);
     this.contents = new LayeredMap(below?.contents);
     this.postings = new LayeredLists(below?.postings);
+    this.contested = new LayeredLists(below?.contested);
     this.waiting = new LayeredMap(below?.waiting);
     this.entities = new LayeredMap(below?.entities);
     this.entityNames = new LayeredLists(below?.entityNames);
@@ -86,6 +89,16 @@ export class MemoryState {
   /** The open or archived memory that says the same, by triple or by words. */
   sameAs(keys: { readonly triple: string; readonly content: string }): HeldMemory | undefined {
     return this.held(this.triples.get(keys.triple)) ?? this.held(this.contents.get(keys.content));
+  }
+
+  /** The claims that wait against a memory, in the order in which they were raised (C4). */
+  claimsAgainst(id: string): HeldMemory[] {
+    const claims = new Map<string, HeldMemory>();
+    for (const claim of this.contested.get(id)) {
+      const memory = this.memories.get(claim);
+      if (memory?.status === 'pending' && memory.against === id) claims.set(claim, memory);
+    }
+    return [...claims.values()];
   }
 
   /** Ids of memories with a word, closed ones included. */
