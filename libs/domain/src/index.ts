@@ -8,6 +8,7 @@ export * from './memory/importance';
 export * from './memory/predicates';
 export * from './graph';
 export * from './recall';
+export * from './reflection';
 export * from './entity/entity-name';
 export * from './erasure/topic-match';
 export * from './memory/distinguishing-marks';
