@@ -54,6 +54,14 @@ describe('topics of episodes (C6)', () => {
       ['a b'],
     ],
     [
+      'many that have one word in common, and others only here and there, make none',
+      [0, 1, 2, 3, 4].map((i) =>
+        // Each shares one more word with the one before and one with the one after.
+        episode(`e${i}`, [rowing, 100 + i, 101 + i, ...[1, 2, 3].map((own) => 1000 * own + i)]),
+      ),
+      [],
+    ],
+    [
       'an entity brings together what it names',
       [
         episode('a', [rowing, won], { entityIds: ['Ann'] }),

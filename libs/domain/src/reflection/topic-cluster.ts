@@ -19,7 +19,7 @@ export interface TopicOptions {
   readonly supportMin: number;
   /** 0–1: how sure it must be that they are about one topic (C6). */
   readonly confidenceMin: number;
-  /** 0–1: the share of an episode's telling words that others of the topic have as well. */
+  /** 0–1: the share of an episode's telling words that more than half of the topic's episodes must have. */
   readonly cohesionMin: number;
 }
 
@@ -41,8 +41,8 @@ export function anchorsOf({ subject, predicate, entityIds, words }: Episode): st
 }
 
 /**
- * Groups episodes by entity and topic (C6). Each anchor proposes the episodes that have it; those that share too few
- * words with the others fall away. The surest proposal wins and takes its episodes out of the others; so on until none
+ * Groups episodes by entity and topic (C6). Each anchor proposes the episodes that have it; those with too few of the
+ * words that most of them have fall away. The surest proposal wins and takes its episodes out of the others; so on until none
  * is left that has support and confidence. The same episodes give the same clusters, whatever their order.
  */
 export function topicClusters(episodes: readonly Episode[], options: TopicOptions): TopicCluster[] {
@@ -75,7 +75,7 @@ export function proposed(
 ): TopicCluster | null {
   let members = episodes;
   for (;;) {
-    const shares = sharedWords(members);
+    const shares = coreShares(members);
     const kept = members.filter((_, i) => (shares[i] ?? 0) >= cohesionMin);
     if (kept.length === members.length) {
       const support = independent(members);
@@ -88,17 +88,15 @@ export function proposed(
   }
 }
 
-/** The share of each episode's words that another one has too. */
-function sharedWords(episodes: readonly Episode[]): number[] {
+/** The share of each episode's words that are of the core: those that more than half of the episodes have. */
+function coreShares(episodes: readonly Episode[]): number[] {
   const counts = new Map<number, number>();
   for (const { words } of episodes)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return episodes.map(({ words }) => {
-    const own = new Set(words);
-    if (own.size === 0) return 0;
-    let shared = 0;
-    for (const word of own) if ((counts.get(word) ?? 0) > 1) shared++;
-    return shared / own.size;
+    const own = [...new Set(words)];
+    const ofCore = own.filter((word) => (counts.get(word) ?? 0) * 2 > episodes.length);
+    return own.length === 0 ? 0 : ofCore.length / own.length;
   });
 }
 

@@ -148,7 +148,7 @@ export const consolidation = group('How memories are merged and kept (W9, W16).'
   topicConfidenceMin: setting(share(0.7), 'How sure it must be that they are about one thing (C6).'),
   topicCohesionMin: setting(
     share(0.34),
-    'Share of an episode’s telling words that others of the topic must have as well.',
+    'Share of an episode’s telling words that more than half of the topic’s episodes must have.',
   ),
   episodeWeight: setting(
     share(0.5),

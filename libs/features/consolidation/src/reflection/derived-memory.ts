@@ -12,6 +12,9 @@ export interface DerivedDraft {
   /** What it is made from, with the texts. */
   readonly from: readonly { readonly memory: HeldMemory; readonly text: OpenMemory }[];
   readonly type: 'knowledge' | 'summary';
+  readonly subject: string;
+  /** Keyed hash of the subject; null for the user. */
+  readonly subjectKey: string | null;
   readonly predicate: string;
   readonly content: string;
   readonly language: 'zh' | 'en';
@@ -60,7 +63,7 @@ export function derivedEvents(
     data: { memoryId, key: draft.key, from, basis: draft.basis },
   };
   const memory = memoryOf(draft);
-  const keys = keysOf(memoryId, hasher);
+  const keys = keysOf(memoryId, draft.subjectKey, hasher);
   if (!known) return [{ type: 'MemoryRecorded', data: { memoryId, memory, keys } }, derived];
   const { content, entities, importance, validFrom, validTo } = memory;
   const { text } = known;
@@ -94,7 +97,7 @@ function memoryOf(draft: DerivedDraft): OpenMemory {
     layer: draft.predicate === 'habit' ? 'procedural' : layerOf(draft.type),
     type: draft.type,
     content: draft.content,
-    subject: 'user',
+    subject: draft.subject,
     predicate: draft.predicate,
     object: null,
     language: draft.language,
@@ -122,9 +125,13 @@ function memoryOf(draft: DerivedDraft): OpenMemory {
 }
 
 /** No words: what people say is compared with what they said, not with what was made of it. */
-function keysOf(memoryId: string, hasher: UserHasher): OpenEvent<'MemoryRecorded'>['data']['keys'] {
+function keysOf(
+  memoryId: string,
+  subjectKey: string | null,
+  hasher: UserHasher,
+): OpenEvent<'MemoryRecorded'>['data']['keys'] {
   return {
-    subject: hasher.keyed('subject', 'user'),
+    subject: subjectKey ?? hasher.keyed('subject', 'user'),
     slot: hasher.keyed('slot', `derived\n${memoryId}`),
     single: false,
     triple: hasher.keyed('triple', `derived\n${memoryId}`),

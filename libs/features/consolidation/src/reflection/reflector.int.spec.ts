@@ -52,7 +52,7 @@ describe('knowledge from episodes (C6)', () => {
       predicate: 'topic',
       evidence: 2,
       derivedFrom: [(await bench.card('Rowed on the lake with Ann')).id, expect.any(String)],
-      text: 'A topic that the user comes back to: Ann, rowed, lake (2 times, 2 February 2026 to 12 February 2026). Latest: Rowed across the lake with Ann and won.',
+      text: 'A recurring topic: Ann, rowed, lake (2 times, 2 February 2026 to 12 February 2026). Latest: Rowed across the lake with Ann and won.',
     });
     expect(knowledge?.sources.map(({ sessionId }) => sessionId)).toEqual(['rowing 2', 'rowing 12']);
     const events = await bench.count();
@@ -149,6 +149,17 @@ describe('habits (C9)', () => {
     const made = await bench.made('knowledge');
     expect(made).toMatchObject([{ predicate: 'habit', layer: 'procedural', evidence: 3 }]);
     expect(made[0]?.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  });
+
+  it('has whom its episodes are about as its subject', async () => {
+    const bench = new Days();
+    const about = { subject: 'Ben', entities: [{ name: 'Ben', kind: 'person' as const }] };
+    for (const day of [2, 4, 6])
+      await bench.hear(`s${day}`, at(day), `Ben fixed bicycles, lap ${day}`, about);
+    await bench.reflect('topics');
+    const [made] = await bench.made('knowledge');
+    expect(made?.text).toMatch(/^A habit of Ben: /);
+    expect(await bench.sealer.open('acme', made ? [made.subject] : [])).toEqual(['Ben']);
   });
 
   it('knows one that is said in the same words each time', async () => {

@@ -41,6 +41,8 @@ export function summaryDraft(
     basis,
     from,
     type: 'summary',
+    subject: 'user',
+    subjectKey: null,
     predicate: `summary.${period.kind}`,
     content: sectionsText(
       titleOf(task, entity?.name ?? '', language),

@@ -45,8 +45,12 @@ export function topicDraft(
     basis: topic.basis,
     from,
     type: 'knowledge',
+    subject: latest.subject,
+    subjectKey: topic.episodes.at(-1)?.keys.subject ?? null,
     predicate: topic.habit ? 'habit' : 'topic',
-    content: topic.habit ? habitText(wording, topic.habit, language) : topicText(wording, language),
+    content: topic.habit
+      ? habitText(wording, topic.habit, latest.subject, language)
+      : topicText(wording, language),
     language,
     entities,
     sources: cited(from.map(({ text }) => text)).filter((source) => !isErased(source)),

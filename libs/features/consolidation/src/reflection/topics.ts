@@ -34,10 +34,10 @@ export interface TopicChanges {
   readonly lost: readonly HeldMemory[];
 }
 
-/** Words in more than this share of the memories tell no topic … */
+/** Words and names in more than this share of the episodes about one subject tell no topic … */
 const commonShare = 0.5;
 /** … once there are this many. */
-const commonFrom = 20;
+const commonFrom = 10;
 /** How memories call the user, in both languages. */
 const userWords = [...new Set(contentWords('user 用户'))];
 
@@ -52,14 +52,15 @@ export function findTopics(
   timezone: string,
   options: ReflectionOptions,
 ): TopicChanges {
-  const own = new Set(userWords.map((word) => hasher.token(word)));
-  const episodeOf = (memory: HeldMemory) => toEpisode(memory, state, own);
+  const loosely = looseEpisodes(state, options.episodesScanned);
+  const isCommon = commonIn(loosely, new Set(userWords.map((word) => hasher.token(word))));
+  const episodeOf = (memory: HeldMemory) => toEpisode(memory, isCommon);
   const members = new Map<string, HeldMemory[]>();
   const lost: HeldMemory[] = [];
   for (const knowledge of changedKnowledge(state)) members.set(knowledge.id, standing(knowledge, state));
 
   const loose = new Map<string, HeldMemory>();
-  for (const memory of looseEpisodes(state, options.episodesScanned)) {
+  for (const memory of loosely) {
     const known = [...new Set(anchorsOf(episodeOf(memory)))]
       .sort(byUtf8)
       .flatMap((anchor) => state.memories.get(derivedId(scope, keyOf(anchor), state) ?? '') ?? [])
@@ -166,11 +167,31 @@ function looseEpisodes(state: MemoryState, max: number): HeldMemory[] {
     .reverse();
 }
 
-function toEpisode(memory: HeldMemory, state: MemoryState, own: ReadonlySet<number>): Episode {
-  const { id, predicate, entityIds, confidence, keys, sources } = memory;
-  const words = keys.words.filter(
-    (word) =>
-      !own.has(word) && (state.count < commonFrom || state.wordCount(word) <= commonShare * state.count),
-  );
-  return { id, subject: keys.subject, predicate, entityIds, words, confidence, turns: sources.map(turnKey) };
+function toEpisode(memory: HeldMemory, isCommon: ReturnType<typeof commonIn>): Episode {
+  const { id, predicate, confidence, keys, sources } = memory;
+  return {
+    ...{ id, predicate, confidence, subject: keys.subject },
+    entityIds: memory.entityIds.filter((entity) => !isCommon(keys.subject, entity)),
+    words: keys.words.filter((word) => !isCommon(keys.subject, word)),
+    turns: sources.map(turnKey),
+  };
+}
+
+/** Which words and entities nearly all episodes about a subject have: those that name the subject itself, first of all. */
+function commonIn(episodes: readonly HeldMemory[], ownWords: ReadonlySet<number>) {
+  const counts = new Map<string, { all: number; of: Map<string | number, number> }>();
+  for (const { keys, entityIds } of episodes) {
+    const known = counts.get(keys.subject) ?? { all: 0, of: new Map<string | number, number>() };
+    known.all++;
+    for (const part of new Set([...keys.words, ...entityIds]))
+      known.of.set(part, (known.of.get(part) ?? 0) + 1);
+    counts.set(keys.subject, known);
+  }
+  return (subject: string, part: string | number): boolean => {
+    if (typeof part === 'number' && ownWords.has(part)) return true;
+    const known = counts.get(subject);
+    return (
+      known !== undefined && known.all >= commonFrom && (known.of.get(part) ?? 0) > commonShare * known.all
+    );
+  };
 }

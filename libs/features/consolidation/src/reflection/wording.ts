@@ -83,7 +83,7 @@ function bare(sentence: string): string {
   const line = sentence
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[.。;；]+$/u, '');
+    .replace(/[.。;；!！]+$/u, '');
   return line.length <= sentenceMax ? line : `${line.slice(0, sentenceMax - 1).trimEnd()}…`;
 }
 
@@ -115,23 +115,26 @@ export interface TopicWording {
 
 export function topicText({ shared, latest, ...when }: TopicWording, language: Language): string {
   const zh = language === 'zh';
-  const about = shared.join(zh ? '、' : ', ');
+  const about = shared.length > 0 ? `${zh ? '：' : ': '}${shared.join(zh ? '、' : ', ')}` : '';
   return zh
-    ? `用户多次提到${about ? `：${about}` : '同一件事'}（${span(when, language)}）。最近一次：${bare(latest)}。`
-    : `A topic that the user comes back to${about ? `: ${about}` : ''} (${span(when, language)}). Latest: ${bare(latest)}.`;
+    ? `多次提到的事${about}（${span(when, language)}）。最近一次：${bare(latest)}。`
+    : `A recurring topic${about} (${span(when, language)}). Latest: ${bare(latest)}.`;
 }
 
+/** @param subject `user`, or the name of whoever has it; a mere role is not named. */
 export function habitText(
   { shared, latest, ...when }: TopicWording,
   habit: Habit,
+  subject: string,
   language: Language,
 ): string {
   const zh = language === 'zh';
-  const about = shared.join(zh ? '、' : ', ');
+  const whose = subject === 'user' ? (zh ? '用户' : 'the user') : subject.startsWith('user.') ? '' : subject;
+  const about = shared.length > 0 ? `${zh ? '：' : ': '}${shared.join(zh ? '、' : ', ')}` : '';
   const rhythm = rhythmText(habit, language);
   return zh
-    ? `用户的习惯${about ? `：${about}` : ''}${rhythm ? `，${rhythm}` : ''}（${span(when, language)}）。最近一次：${bare(latest)}。`
-    : `A habit of the user${about ? `: ${about}` : ''}${rhythm ? `, ${rhythm}` : ''} (${span(when, language)}). Latest: ${bare(latest)}.`;
+    ? `${whose && `${whose}的`}习惯${about}${rhythm && `，${rhythm}`}（${span(when, language)}）。最近一次：${bare(latest)}。`
+    : `A habit${whose && ` of ${whose}`}${about}${rhythm && `, ${rhythm}`} (${span(when, language)}). Latest: ${bare(latest)}.`;
 }
 
 const weekdays: readonly Pair[] = [
