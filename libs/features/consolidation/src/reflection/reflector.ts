@@ -106,7 +106,8 @@ export class Reflector {
       if (!made) continue;
       events.push(...made, ...consolidated(topic, this.options.episodeWeight));
       written++;
-      if (isRestored(scope, draft, topic.memoryId)) restored++;
+      // Episodes that weigh less and are part of nothing were part of what is gone.
+      if (topic.episodes.some((one) => one.weighsLess && one.consolidatedInto === null)) restored++;
     }
     return events.length === 0 ? null : { events, pass: { written, restored, isLast: false } };
   }
