@@ -7,7 +7,7 @@ export { indexTokens, queryTokens, type QueryToken } from './text/tokens';
 export { redactSecrets, type Redacted } from './secrets/redact-secrets';
 export { findDates } from './dates/find-dates';
 export type { DateContext, DateMention, Grain } from './dates/date-mention';
-export { isoDay } from './dates/iso-day';
+export { hourOfDay, isoDay, startOfIsoDay } from './dates/iso-day';
 export { continuesTalk } from './questions/continuing';
 export { asksAboutPast, intentOf } from './questions/question';
 export * from './gates';

@@ -8,6 +8,7 @@ export * from './listing';
 export * from './memory-cards.port';
 export * from './operations.port';
 export * from './receipts.port';
+export * from './reflection-agenda.port';
 export * from './services/episode-intake.port';
 export * from './services/memory-commands.port';
 export * from './services/memory-reader.port';

@@ -6,6 +6,7 @@ export { InMemoryIdempotencyRecords } from './in-memory/in-memory-idempotency-re
 export { InMemoryKeyVault } from './in-memory/in-memory-key-vault';
 export { InMemoryOperations } from './in-memory/in-memory-operations';
 export { InMemoryReceipts } from './in-memory/in-memory-receipts';
+export { InMemoryReflectionAgenda } from './in-memory/in-memory-reflection-agenda';
 export { InMemoryTenantDirectory } from './in-memory/in-memory-tenant-directory';
 export { awkwardTexts } from './contracts/awkward-text';
 export { describeCheckpointsContract } from './contracts/checkpoints.contract';
@@ -17,6 +18,7 @@ export { describeIdempotencyRecordsContract } from './contracts/idempotency-reco
 export { describeKeyVaultContract } from './contracts/key-vault.contract';
 export { describeOperationsContract } from './contracts/operations.contract';
 export { describeReceiptsContract } from './contracts/receipts.contract';
+export { describeReflectionAgendaContract } from './contracts/reflection-agenda.contract';
 export { type BusTransferUnderTest, describeBusTransferContract } from './contracts/bus-transfer.contract';
 export { describeKeyTransferContract } from './contracts/key-transfer.contract';
 export { describeLogTransferContract } from './contracts/log-transfer.contract';

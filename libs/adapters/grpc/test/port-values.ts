@@ -151,6 +151,7 @@ export const memory = record<Memory>({
   decay: word(decayClasses),
   trust: word(trustLevels),
   supersedes: list(text),
+  derivedFrom: list(text),
   supersededBy: nullable(text),
   dueAt: nullable(text),
   assignee: nullable(text),
@@ -341,6 +342,7 @@ export const channelAnswers = record<ChannelAnswers>({
     record<FusionCandidate>({
       id: text,
       predicate: text,
+      type: word(memoryTypes),
       status: word(memoryStatuses),
       importance: real,
       confidence: real,

@@ -23,6 +23,7 @@ export { PostgresEventStorage, type PostgresEventStorageOptions } from './log/po
 export { PostgresLogWatch, type PostgresLogWatchOptions } from './log/postgres-log-watch';
 export type { Outbox } from './log/postgres-outbox';
 export { PostgresReceipts } from './log/postgres-receipts';
+export { PostgresReflectionAgenda } from './log/postgres-reflection-agenda';
 export { operationsSchemas, postgresCoreSchemas, postgresReadModelSchemas } from './postgres-schemas';
 export { PostgresOperations, operationTables } from './read-model/postgres-operations';
 export {

@@ -5,6 +5,7 @@ import { leaderEpochsSchema } from './leadership/leader-epochs.schema';
 import { checkpointsSchema } from './log/postgres-checkpoints';
 import { eventLogSchema } from './log/event-log.schema';
 import { receiptsSchema } from './log/postgres-receipts';
+import { reflectionAgendaSchema } from './log/postgres-reflection-agenda';
 import { operationsSchema } from './read-model/postgres-operations';
 import { idempotencyRecordsSchema } from './registry/postgres-idempotency-records';
 import { tenantDirectorySchema } from './registry/postgres-tenant-directory';
@@ -13,6 +14,7 @@ import { tenantDirectorySchema } from './registry/postgres-tenant-directory';
 export const postgresCoreSchemas: readonly Schema[] = [
   eventLogSchema,
   receiptsSchema,
+  reflectionAgendaSchema,
   keyVaultSchema,
   tenantDirectorySchema,
   idempotencyRecordsSchema,

@@ -9,6 +9,7 @@ import {
 import { PostgresKeyVault } from './keys/postgres-key-vault';
 import { PostgresEventStorage } from './log/postgres-event-storage';
 import { PostgresReceipts } from './log/postgres-receipts';
+import { PostgresReflectionAgenda } from './log/postgres-reflection-agenda';
 import { postgresCoreSchemas, postgresReadModelSchemas } from './postgres-schemas';
 import { PostgresOperations } from './read-model/postgres-operations';
 import { PostgresIdempotencyRecords } from './registry/postgres-idempotency-records';
@@ -44,6 +45,7 @@ describeWithEngine(postgres, (engine) => {
       const log = new PostgresEventStorage({ database });
       const vault = new PostgresKeyVault({ database, masterKeys: new MemoryMasterKeys() });
       const receipts = new PostgresReceipts({ database });
+      const agenda = new PostgresReflectionAgenda({ database });
       const operations = new PostgresOperations({ database });
       const records = new PostgresIdempotencyRecords({ database });
       const directory = new PostgresTenantDirectory({ database });
@@ -60,6 +62,7 @@ describeWithEngine(postgres, (engine) => {
           actor: 'k',
           reason: null,
         });
+        await agenda.put(scope, 'topics', at);
         await operations.upsert({
           ...scope,
           startedAt: at,
@@ -74,7 +77,7 @@ describeWithEngine(postgres, (engine) => {
         const key = { id: 'k', tenant, keyHash: tenant, name: null, createdAt: at, expiresAt: null };
         await directory.addKey({ ...key, roles: ['assistant'] });
       }
-      for (const store of [log, vault, receipts, operations, records, directory]) await store.close();
+      for (const store of [log, vault, receipts, agenda, operations, records, directory]) await store.close();
     },
   });
 });

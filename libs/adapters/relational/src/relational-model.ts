@@ -9,6 +9,7 @@ import { TurnCardRow, TurnSessionRow } from './entities/turn-card.entity';
 import { MemoryAndTurnCards1767225600000 } from './migrations/0001-memory-and-turn-cards';
 import { TenantsApart1767225600001 } from './migrations/0002-tenants-apart';
 import { IdleMemories1767225600002 } from './migrations/0003-idle-memories';
+import { DerivedFrom1785456000000 } from './migrations/0004-derived-from';
 import { RelationalDatabase, type RelationalDriver } from './relational-database';
 import { TypeormMemoryCards } from './typeorm-memory-cards';
 import { TypeormTurnCards } from './typeorm-turn-cards';
@@ -23,7 +24,12 @@ export const relationalTables = {
     TurnCardRow,
     TurnSessionRow,
   ],
-  migrations: [MemoryAndTurnCards1767225600000, TenantsApart1767225600001, IdleMemories1767225600002],
+  migrations: [
+    MemoryAndTurnCards1767225600000,
+    TenantsApart1767225600001,
+    IdleMemories1767225600002,
+    DerivedFrom1785456000000,
+  ],
 };
 
 /** The relational read models, and what closes the database behind both. */

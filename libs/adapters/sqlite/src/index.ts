@@ -20,6 +20,7 @@ export {
 export { type SqliteKeyVaultOptions, SqliteKeyVault } from './log/sqlite-key-vault';
 export { SqliteOperations } from './log/sqlite-operations';
 export { SqliteReceipts } from './log/sqlite-receipts';
+export { SqliteReflectionAgenda } from './log/sqlite-reflection-agenda';
 export { SqliteTenantDirectory } from './log/sqlite-tenant-directory';
 export {
   type SqliteKnowledgeGraphOptions,

@@ -149,6 +149,42 @@ export const memoryPromoted = defineEvent(
   z.object({ ...about, from: status }),
 );
 
+export const memoryDerived = defineEvent(
+  'MemoryDerived',
+  'memory',
+  1,
+  'A piece of knowledge or a summary was made, or made anew, from other memories (C6, C7, C9). Stands after the event that holds its text.',
+  z.object({
+    ...about,
+    /** What it is about, in ids and hashes: `topic/…`, `day/2026-03-01`, `week/2026-03-02/ENTITY`, `month/2026-03-01`. */
+    key: z.string().min(1).max(512),
+    /** The memories that it rests on: it goes when one of them is erased (F4). */
+    from: z.array(id).min(1),
+    /** Hash of those memories in the wording that was read: it is made anew when that differs. */
+    basis: keyedHash,
+  }),
+);
+
+export const memoryConsolidated = defineEvent(
+  'MemoryConsolidated',
+  'memory',
+  1,
+  'An episode became part of a piece of knowledge: it is kept and weighs less (C6).',
+  z.object({ ...about, into: id, importance: unit }),
+);
+
+export const memoriesReflected = defineEvent(
+  'MemoriesReflected',
+  'memory',
+  1,
+  'What was new in a user’s memories was looked through for topics, and, where `summarised`, for summaries (C6, C7).',
+  z.object({
+    /** Episodes that were new. */
+    episodes: z.number().int().nonnegative(),
+    summarised: z.boolean(),
+  }),
+);
+
 export const taskStateChanged = defineEvent(
   'TaskStateChanged',
   'memory',

@@ -42,6 +42,8 @@ export const MemoryCard = z
     lastRecalledAt: OutInstant.nullable(),
     recallCount: Count,
     supersedes: z.array(z.string()),
+    /** Of a summary or a piece of knowledge: ids of the memories that it was made from; else empty. */
+    derivedFrom: z.array(z.string()),
     supersededBy: z.string().nullable(),
     dueAt: OutInstant.nullable(),
     assignee: z.string().nullable(),

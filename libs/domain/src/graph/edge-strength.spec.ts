@@ -20,4 +20,15 @@ describe('edgeStrength (C8)', () => {
       expect(strengths.at(-1)).toBeCloseTo(most, 3);
     }
   });
+
+  it.each([
+    ['stating', 0.8, 1],
+    ['sharing', 0.3, 0.6],
+  ] as const)('is the moving average 0.8 old + 0.2 new over memories %s it', (kind, first, most) => {
+    let average: number = first;
+    for (let memories = 1; memories <= 30; memories++) {
+      expect(edgeStrength({ stating: 0, sharing: 0, [kind]: memories })).toBeCloseTo(average, 12);
+      average = Math.min(1, 0.8 * average + 0.2 * most);
+    }
+  });
 });

@@ -108,6 +108,8 @@ export interface MemoryOf<Text> {
   readonly decay: DecayClass;
   readonly trust: Trust;
   readonly supersedes: readonly string[];
+  /** Of a summary or a piece of knowledge: the memories that it was made from (C6, C7); else none. */
+  readonly derivedFrom: readonly string[];
   readonly supersededBy: string | null;
   readonly dueAt: string | null;
   readonly assignee: Text | null;

@@ -1,9 +1,12 @@
 import { resolveSlot } from './slot-conflict';
+import { isStable } from './stability';
 
-const holder = { confidence: 0.9, since: '2026-01-10T00:00:00.000Z' };
+const holder = { confidence: 0.9, since: '2026-01-10T00:00:00.000Z', isStable: false };
+const stable = { ...holder, isStable: true };
 const claim = {
   stance: 'state' as const,
   confidence: 0.9,
+  explicit: false,
   since: '2026-02-01T00:00:00.000Z',
   saidAt: '2026-02-01T00:00:00.000Z',
   validTo: null,
@@ -41,4 +44,31 @@ describe('a claim on a slot that is taken', () => {
   ])('%s', (_, asked, verdict) => {
     expect(resolveSlot(asked, holder, 0.6)).toEqual(verdict);
   });
+
+  it.each([
+    ['a plain statement is an exception', claim, { kind: 'exception' }],
+    ['an unsure one waits', { ...claim, confidence: 0.4 }, { kind: 'pending' }],
+    ['a change supersedes', { ...claim, stance: 'change' as const }, { kind: 'supersede', cause: 'change' }],
+    [
+      'what the user asks to remember supersedes',
+      { ...claim, explicit: true },
+      { kind: 'supersede', cause: 'newer' },
+    ],
+    [
+      'a correction supersedes',
+      { ...claim, stance: 'correct' as const },
+      { kind: 'supersede', cause: 'correction' },
+    ],
+  ])('that holds stably: %s (C5)', (_, asked, verdict) => {
+    expect(resolveSlot(asked, stable, 0.6)).toEqual(verdict);
+  });
+});
+
+describe('what holds stably', () => {
+  it.each([
+    ['what was said three times', { type: 'preference', evidence: 3, pinned: false }, true],
+    ['what was said twice', { type: 'preference', evidence: 2, pinned: false }, false],
+    ['what is pinned', { type: 'fact', evidence: 1, pinned: true }, true],
+    ['a state, however often it was told', { type: 'state', evidence: 9, pinned: true }, false],
+  ] as const)('%s', (_, memory, stably) => expect(isStable(memory, 3)).toBe(stably));
 });

@@ -4,11 +4,15 @@ export interface SlotHolder {
   readonly confidence: number;
   /** Since when it holds: `validFrom`, else when it was learnt. */
   readonly since: string;
+  /** Said so often that one plain statement does not end it (C5). */
+  readonly isStable: boolean;
 }
 
 export interface SlotClaim {
   readonly stance: Stance;
   readonly confidence: number;
+  /** The user asked to remember it. */
+  readonly explicit: boolean;
   readonly since: string;
   readonly saidAt: string;
   readonly validTo: string | null;
@@ -38,5 +42,6 @@ export function resolveSlot(claim: SlotClaim, holder: SlotHolder, sureConfidence
   if (claim.stance === 'change' && claim.saidAt < holder.since && claim.since < holder.since)
     return { kind: 'history' };
   if (claim.confidence < sureConfidence) return { kind: 'pending' };
+  if (holder.isStable && claim.stance === 'state' && !claim.explicit) return { kind: 'exception' };
   return { kind: 'supersede', cause: claim.stance === 'change' ? 'change' : 'newer' };
 }

@@ -1,13 +1,14 @@
 import { type Fading, type FadingSpans, strength } from '../memory/fading';
-import type { MemoryStatus } from '../memory/memory';
+import type { MemoryStatus, MemoryType } from '../memory/memory';
 import { freshness, recallBoost } from './freshness';
-import type { ChannelName } from './intent';
+import type { ChannelName, Intent } from './intent';
 import type { FusionWeights } from './weights';
 
 /** What fusing needs of a candidate. */
 export interface FusionCandidate extends Omit<Fading, 'usedAt'> {
   readonly id: string;
   readonly predicate: string;
+  readonly type: MemoryType;
   readonly status: MemoryStatus;
   readonly confidence: number;
   readonly updatedAt: string;
@@ -18,6 +19,7 @@ export interface FusionQuestion {
   /** Each channel's score of a memory: 0–1, higher better; missing: not found there. */
   readonly scores: Readonly<Record<ChannelName, ReadonlyMap<string, number>>>;
   readonly weights: FusionWeights;
+  readonly intent: Intent;
   readonly now: string;
   /** Predicates that the question asks about. */
   readonly predicates: readonly string[];
@@ -47,6 +49,8 @@ const importanceShare = 0.15;
 const predicateBonus = 0.2;
 /** A closed memory behind an equal open one, where the question is about now. */
 const closedFactor = 0.6;
+/** A summary repeats what memories say: it stands behind them, unless a summary is what is asked for (C7). */
+const summaryFactor = 0.5;
 
 /**
  * One score per candidate (R4): the weighted mean of the channels that found anything at all, then freshness,
@@ -90,7 +94,11 @@ function fuseOne(candidate: FusionCandidate, question: FusionQuestion): FusedSco
   const asked = question.predicates.includes(candidate.predicate) ? predicateBonus : 0;
   const closed =
     candidate.status === 'superseded' || candidate.status === 'archived' || candidate.status === 'retracted';
-  const score = Math.min(1, weighed + asked) * (closed && !question.aboutPast ? closedFactor : 1);
+  const repeats = candidate.type === 'summary' && question.intent !== 'summary';
+  const score =
+    Math.min(1, weighed + asked) *
+    (closed && !question.aboutPast ? closedFactor : 1) *
+    (repeats ? summaryFactor : 1);
   return { id: candidate.id, score, parts };
 }
 

@@ -14,6 +14,7 @@ const now = '2025-06-01T12:00:00.000Z';
 const candidate = (id: string, more: Partial<FusionCandidate> = {}): FusionCandidate => ({
   id,
   predicate: 'likes',
+  type: 'preference',
   status: 'active',
   importance: 0.7,
   confidence: 0.9,
@@ -32,6 +33,7 @@ const candidate = (id: string, more: Partial<FusionCandidate> = {}): FusionCandi
 const question = (vector: Record<string, number>, more: Partial<FusionQuestion> = {}): FusionQuestion => ({
   scores: { vector: new Map(Object.entries(vector)), graph: new Map(), timeline: new Map() },
   weights: evenly,
+  intent: 'plain',
   now,
   predicates: [],
   aboutPast: false,
@@ -57,6 +59,13 @@ describe('freshness', () => {
 });
 
 describe('fuse', () => {
+  it('puts a summary behind what it repeats, unless a summary is asked for (C7)', () => {
+    const candidates = [candidate('summary', { type: 'summary' }), candidate('fact')];
+    const scores = { summary: 0.9, fact: 0.6 };
+    expect(fuse(candidates, question(scores))[0]?.id).toBe('fact');
+    expect(fuse(candidates, question(scores, { intent: 'summary' }))[0]?.id).toBe('summary');
+  });
+
   it('ranks by relevance before anything else', () => {
     const fused = fuse(
       [candidate('weak', { importance: 1, updatedAt: now }), candidate('strong')],

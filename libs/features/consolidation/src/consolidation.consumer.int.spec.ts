@@ -133,6 +133,39 @@ describe('consolidation of what was extracted', () => {
     expect(await bench.known('superseded')).toEqual(['I live in Lyon']);
   });
 
+  it('asks nothing of a doubt once the holder is said again surely, or gives way', async () => {
+    const bench = new Bench();
+    await bench.hear('s1', day(1), 'I live in Lyon', lives('Lyon'));
+    await bench.hear('s2', day(3), 'Maybe I live in Nice', { ...lives('Nice'), confidence: 0.4 });
+    await bench.hear('s3', day(4), 'I live in Lyon', lives('Lyon'));
+    expect(await bench.known()).toEqual(['I live in Lyon']);
+    expect(await bench.known('retracted')).toEqual(['Maybe I live in Nice']);
+    await bench.hear('s4', day(5), '我可能住在阿维尼翁', { ...lives('阿维尼翁'), confidence: 0.4 });
+    await bench.hear('s5', day(6), '我住在巴黎', lives('巴黎'));
+    expect(await bench.known()).toEqual(['我住在巴黎']);
+    expect(await bench.known('superseded')).toEqual(['I live in Lyon', '我可能住在阿维尼翁']);
+  });
+
+  it('makes a plain statement against what was said thrice an exception, and twice the rule (C5)', async () => {
+    const bench = new Bench();
+    const drinks = (object: string) => ({ predicate: 'drink.preference', object });
+    for (const at of [1, 2, 3]) await bench.hear(`s${at}`, day(at), 'I drink green tea', drinks('green tea'));
+    await bench.hear('s4', day(4), 'I drink cocoa', drinks('cocoa'));
+    expect(await bench.known()).toEqual(['I drink green tea']);
+    expect(await bench.known('exception')).toEqual(['I drink cocoa']);
+    await bench.hear('s5', day(5), 'I drink cocoa', drinks('cocoa'));
+    expect(await bench.known()).toEqual(['I drink cocoa']);
+    expect(await bench.known('superseded')).toEqual(['I drink green tea']);
+  });
+
+  it('lets an explicit change end at once what was said thrice', async () => {
+    const bench = new Bench();
+    const drinks = (object: string) => ({ predicate: 'drink.preference', object });
+    for (const at of [1, 2, 3]) await bench.hear(`s${at}`, day(at), '我喝绿茶', drinks('绿茶'));
+    await bench.hear('s4', day(4), '我改喝可可了', { ...drinks('可可'), stance: 'change' });
+    expect(await bench.known()).toEqual(['我改喝可可了']);
+  });
+
   it('keeps what is unsure waiting until it is said again', async () => {
     const bench = new Bench();
     const slight = { importance: 0.3, predicate: 'episode' };

@@ -1,4 +1,5 @@
 import { type ConsolidationPolicy, defaultPolicy } from './decide/policy';
+import { type ReflectionOptions, reflectionDefaults } from './reflection/reflection.options';
 
 /** Every limit of consolidation, with its default. Times in ms. */
 export interface ConsolidationOptions extends ConsolidationPolicy {
@@ -27,6 +28,7 @@ export interface ConsolidationOptions extends ConsolidationPolicy {
   readonly residueDelayMs: number;
   /** Unfinished erasures taken up at start. */
   readonly resumeMax: number;
+  readonly reflection: ReflectionOptions;
 }
 
 export const defaultOptions: ConsolidationOptions = {
@@ -46,4 +48,5 @@ export const defaultOptions: ConsolidationOptions = {
   residueAttemptsMax: 5,
   residueDelayMs: 100,
   resumeMax: 1000,
+  reflection: reflectionDefaults,
 };

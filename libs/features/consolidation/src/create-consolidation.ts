@@ -9,6 +9,7 @@ import type {
   MemoryCommands,
   OperationStatus,
   Receipts,
+  ReflectionAgenda,
   TenantDirectory,
   Timeline,
   TurnCards,
@@ -28,6 +29,9 @@ import { SealedReceipts } from './erasure/sealed-receipts';
 import { Archiver } from './forgetting/archiver';
 import { Forgetting, type ForgettingOptions, forgettingDefaults } from './forgetting/forgetting';
 import { MemoryTexts } from './memory-texts';
+import { ReflectionConsumer } from './reflection/reflection.consumer';
+import { ReflectionJob } from './reflection/reflection.job';
+import { Reflector } from './reflection/reflector';
 
 export interface ConsolidationDependencies {
   readonly store: EventStore;
@@ -40,6 +44,7 @@ export interface ConsolidationDependencies {
   readonly graph: KnowledgeGraph;
   readonly timeline: Timeline;
   readonly receipts: Receipts;
+  readonly agenda: ReflectionAgenda;
   readonly model: EmbeddingModel;
   readonly operations: OperationStatus;
   /** Whose memories are forgotten by time, and how fast. */
@@ -49,6 +54,8 @@ export interface ConsolidationDependencies {
   readonly parse: RememberParser;
   /** Empties what others keep of a user in memory. */
   readonly onErased?: OnErased;
+  /** Told of what fails behind the scenes. */
+  readonly onError?: (error: unknown) => void;
   readonly options?: Partial<ConsolidationOptions>;
   readonly forgetting?: Partial<ForgettingOptions>;
 }
@@ -61,6 +68,11 @@ export interface Consolidation {
   readonly eraser: Eraser;
   /** Started apart from the rest: by one process of all copies. */
   readonly forgetting: Forgetting;
+  readonly reflector: Reflector;
+  /** Follows the bus and keeps the agenda; in every process. */
+  readonly reflectionConsumer: ReflectionConsumer;
+  /** Does what is on the agenda; in one process of a cluster at a time. */
+  readonly reflectionJob: ReflectionJob;
   /** Subscribes, and takes up erasures that a crash left unfinished; resolves when consolidation runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -83,6 +95,20 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     options,
     waitingSources(store, sealer),
   );
+  const reflector = new Reflector(consolidator, texts, turns, clock, {
+    ...options.reflection,
+    defaultTimezone: options.defaultTimezone,
+  });
+  const reflectionConsumer = new ReflectionConsumer(consolidator, dependencies.agenda, bus, clock, {
+    ...options,
+    ...options.reflection,
+  });
+  const reflectionJob = new ReflectionJob(
+    dependencies.agenda,
+    (due) => reflector.reflect(due, due.work),
+    clock,
+    { ...options.reflection, onError: dependencies.onError ?? (() => undefined) },
+  );
   const eraser = new Eraser(
     consolidator,
     store,
@@ -94,6 +120,7 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     receipts,
     operations,
     dependencies.onErased ?? (() => undefined),
+    async (user) => (await reflector.reflect(user, 'summaries')).restored,
     { ...options, batchSizeMax: options.eraseBatchMax },
   );
   const commands = new MemoryCommandsService(
@@ -126,12 +153,19 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     consumer,
     eraser,
     forgetting,
+    reflector,
+    reflectionConsumer,
+    reflectionJob,
     async start() {
       await consumer.start();
+      await reflectionConsumer.start();
+      reflectionJob.start();
       // It waits for read models that may start after this; what fails stays pending and is taken up next time.
       resuming = eraser.resume().catch(() => 0);
     },
     async stop() {
+      await reflectionJob.stop();
+      await reflectionConsumer.stop();
       await consumer.stop();
       await resuming;
     },

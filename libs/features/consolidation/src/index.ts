@@ -10,3 +10,4 @@ export { type ErasedAgain, eraseAgain } from './erasure/erase-again';
 export { type ForgettingOptions, type ForgettingReport } from './forgetting/forgetting';
 export { type OnErased } from './erasure/erasure-request';
 export { nameKeyOf } from './decide/keyed-candidate';
+export { type ReflectionOptions, reflectionDefaults } from './reflection/reflection.options';

@@ -213,6 +213,7 @@ export function exampleMemory(scope: UserScope, id: string, changes: Partial<Mem
     decay: 'semantic',
     trust: 'user',
     supersedes: [],
+    derivedFrom: [],
     supersededBy: null,
     dueAt: null,
     assignee: null,

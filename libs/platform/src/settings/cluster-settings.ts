@@ -15,6 +15,7 @@ import {
   limits,
   mergesWithinEntity,
   recallWithin,
+  reflection,
   retention,
   rule,
   session,
@@ -202,7 +203,7 @@ export const clusterSettings = {
   consolidation: z
     .strictObject({
       ...{ ...everywhere, ...readModels, defaultTimezone, defaultProfile, extraction },
-      ...{ consolidation, forgetting, services },
+      ...{ consolidation, reflection, forgetting, services },
     })
     .refine(...oneRootKey)
     .refine(...mergesWithinEntity)

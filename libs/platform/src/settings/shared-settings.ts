@@ -125,6 +125,58 @@ export const consolidation = group('How memories are merged and kept (W9, W16).'
   shortTermTtlDays: setting(whole(1, 365, 14), 'How long an unsure candidate waits to be said again.', {
     unit: 'days',
   }),
+  stableSupports: setting(
+    whole(2, 1000, 3),
+    'What was said so often is not ended by one plain statement: that starts as an exception (C5).',
+    { unit: 'times' },
+  ),
+  episodesMin: setting(
+    whole(1, 10_000, 20),
+    'So many new episodes of a user are looked through for topics at once, fewer in the night (C6).',
+    { unit: 'episodes' },
+  ),
+  episodesScanned: setting(
+    whole(10, 10_000, 500),
+    'Of those that are part of no topic, the latest that are looked at.',
+    {
+      unit: 'episodes',
+    },
+  ),
+  topicSupportMin: setting(whole(2, 100, 2), 'Independent episodes that make a topic (C6).', {
+    unit: 'episodes',
+  }),
+  topicConfidenceMin: setting(share(0.7), 'How sure it must be that they are about one thing (C6).'),
+  topicCohesionMin: setting(
+    share(0.34),
+    'Share of an episode’s telling words that more than half of the topic’s episodes must have.',
+  ),
+  episodeWeight: setting(
+    share(0.5),
+    'What an episode of a topic weighs from then on, of its importance before (C6).',
+  ),
+  habitSupportMin: setting(whole(2, 100, 3), 'Like events that make a habit (C9) …', { unit: 'times' }),
+  habitWindowDays: setting(whole(1, 365, 7), '… when they come within so many days …', { unit: 'days' }),
+  habitWeekdayWindowDays: setting(
+    whole(7, 365, 28),
+    '… or on one weekday of as many weeks, within so many days.',
+    { unit: 'days' },
+  ),
+});
+
+export const reflection = group('When memories are reflected on, and what a summary holds (C6, C7).', {
+  nightHour: setting(whole(0, 23, 3), 'Hour of the night’s work, by the clocks of the user.', {
+    unit: 'hour',
+  }),
+  intervalMs: setting(whole(1000, 86_400_000, 30_000), 'How often is looked whose work is due.', {
+    unit: 'ms',
+  }),
+  usersMax: setting(whole(1, 100_000, 100), 'Users whose work is done in one round.', { unit: 'users' }),
+  sourcesMin: setting(whole(1, 1000, 2), 'Memories that a summary needs (C7).', { unit: 'memories' }),
+  itemsMax: setting(
+    whole(1, 200, 12),
+    'Memories that the summary of a day or a week holds at most; a monthly profile holds twice as many.',
+    { unit: 'memories' },
+  ),
 });
 
 const weights = group('Shares of the three channels in the fused score (R4); they sum to 1.', {
@@ -152,6 +204,13 @@ export const recallWithin = (channelDeadlineMs: number, because: string) =>
         unit: 'answers',
       },
     ),
+    confirmImportanceMin: setting(
+      share(0.6),
+      'A contradiction that matters less is not offered to the assistant as a question (C4).',
+    ),
+    confirmSightingsMin: setting(whole(1, 100, 2), 'Nor is one that has come up less often.', {
+      unit: 'times',
+    }),
     weights,
   });
 

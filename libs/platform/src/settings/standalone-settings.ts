@@ -14,6 +14,7 @@ import {
   limits,
   mergesWithinEntity,
   recallWithin,
+  reflection,
   retention,
   session,
   weightsSumToOne,
@@ -63,6 +64,7 @@ export const standaloneSettings = z
     embedding,
     extraction,
     consolidation,
+    reflection,
     recall: recallWithin(
       250,
       ' Above the 80 ms of a cluster, because here the channels share one process and one disk.',

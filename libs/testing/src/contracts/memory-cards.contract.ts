@@ -439,6 +439,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
           entities: [entity],
           sources: [source(text, text)],
           supersedes: [text],
+          derivedFrom: [text],
           supersededBy: text,
         };
         const card = memoryCardOf(text, fields);
@@ -524,6 +525,7 @@ const fullCard = memoryCardOf('full', {
   decay: 'permanent',
   trust: 'import',
   supersedes: ['m8', 'm9'],
+  derivedFrom: ['m6', 'm7'],
   supersededBy: 'm10',
   dueAt: minute(60),
   assignee: fakeSealed('assignee'),

@@ -1,9 +1,13 @@
-import { PostgresReceipts, PostgresTenantDirectory } from '@mindbase/adapter-postgres';
+import {
+  PostgresReceipts,
+  PostgresReflectionAgenda,
+  PostgresTenantDirectory,
+} from '@mindbase/adapter-postgres';
 import type { UserScope } from '@mindbase/kernel';
 import { AnswerSealer } from '../services/answer-sealer';
 import { createConsolidation } from '../services/consolidation';
 import { keepErased } from '../services/keep-erased';
-import { consolidationReader } from '../services/readers';
+import { consolidationReader, reflectionReader } from '../services/readers';
 import { bearingsOf } from './bearings';
 import { type ClusterCore, openClusterCore } from './core';
 import { endInOrder } from './ending';
@@ -24,6 +28,7 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
   const retrieval = peer('retrieval', settings.services.retrieval, settings.grpc, metrics, onError);
   const receipts = new PostgresReceipts({ database: core.database });
   const tenants = new PostgresTenantDirectory({ database: core.database });
+  const agenda = new PostgresReflectionAgenda({ database: core.database });
   const answers = new AnswerSealer(core.sealer);
   const consolidation = createConsolidation(
     {
@@ -31,6 +36,7 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
       ...models,
       receipts,
       tenants,
+      agenda,
       model: models.embedding,
       operations: retrieval.operations,
       onErased: async (scope: UserScope) => {
@@ -57,25 +63,35 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
     consolidation.forgetting.start();
     return () => consolidation.forgetting.stop();
   });
-  const bearings = bearingsOf(core, [consolidationReader]);
+  // What is on the agenda is done once, whoever put it there.
+  const reflecting = leader(core, 'reflection', onError, async () => {
+    consolidation.reflectionJob.start();
+    return () => consolidation.reflectionJob.stop();
+  });
+  const bearings = bearingsOf(core, [consolidationReader, reflectionReader]);
   return {
     ...bearings,
     checks: [...bearings.checks, ...checks, pingCheck('retrieval', retrieval, false)],
     ports: { commands: consolidation.commands, receipts: consolidation.receipts, deadLetters: core.bus },
     async start() {
       await consolidation.consumer.start();
+      await consolidation.reflectionConsumer.start();
       caretaker.start();
+      reflecting.start();
       if (settings.forgetting.enabled) forgetting.start();
     },
     stop: () =>
       endInOrder(
         [
+          () => reflecting.stop(),
           () => caretaker.stop(),
           () => forgetting.stop(),
+          () => consolidation.reflectionConsumer.stop(),
           () => consolidation.consumer.stop(),
           () => erasures.stop(),
           () => retrieval.close(),
           close,
+          () => agenda.close(),
           () => receipts.close(),
           () => tenants.close(),
           () => core.close(),

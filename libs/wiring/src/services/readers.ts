@@ -13,3 +13,5 @@ export const readersOf = (projections: readonly Pick<Projection, 'name' | 'topic
 /** The services that follow the bus and write events themselves. */
 export const extractionReader: Reader = { group: 'extraction', topics: ['conversation'] };
 export const consolidationReader: Reader = { group: 'consolidation', topics: ['extraction'] };
+/** Whose memories have changed is put on the agenda of reflection; what was in the log before counts as well. */
+export const reflectionReader: Reader = { group: 'reflection', topics: ['memory'] };

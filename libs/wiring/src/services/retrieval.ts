@@ -77,6 +77,11 @@ export function createRetrieval(
       lexicalShare: 0.5,
       turnCandidatesMax: 200,
       constraintsScanned: 200,
+      confirmations: {
+        importanceMin: settings.recall.confirmImportanceMin,
+        sightingsMin: settings.recall.confirmSightingsMin,
+        scanned: 200,
+      },
       turnRanking: {
         asking: { before: 0.25, after: 0.05, session: 0.2, user: 0.15, named: 0.15, recent: 0.05 },
         continuing: { before: 0.25, after: 0.05, session: 0.1, user: -0.1, named: 0.15, recent: 0.2 },

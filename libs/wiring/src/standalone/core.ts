@@ -6,6 +6,7 @@ import {
   SqliteIdempotencyRecords,
   SqliteKeyVault,
   SqliteReceipts,
+  SqliteReflectionAgenda,
   SqliteTenantDirectory,
 } from '@mindbase/adapter-sqlite';
 import { EventStore, KeyedHasher, OutboxRelay, Sealer } from '@mindbase/event-sourcing';
@@ -41,6 +42,7 @@ export function openCore(
   const bus = tracedBus(busSeen(new SqliteEventBus({ database: folder.log, clock })));
   const relay = new OutboxRelay(storage, bus, { batchSizeMax: 500, pollIntervalMs: 1000, onError });
   const receipts = new SqliteReceipts({ database: folder.log });
+  const agenda = new SqliteReflectionAgenda({ database: folder.log });
   const tenants = new SqliteTenantDirectory({ database: folder.registry });
   const idempotency = new SqliteIdempotencyRecords({
     database: folder.registry,
@@ -52,6 +54,7 @@ export function openCore(
     bus,
     relay,
     receipts,
+    agenda,
     tenants,
     idempotency,
     // The relay hands over what others have appended as well: it works for no request.
@@ -60,7 +63,7 @@ export function openCore(
     hasher: new KeyedHasher(vault),
     async close(): Promise<void> {
       await bus.close();
-      for (const store of [storage, receipts, tenants, idempotency, vault]) await store.close();
+      for (const store of [storage, receipts, agenda, tenants, idempotency, vault]) await store.close();
     },
   };
 }

@@ -7,7 +7,13 @@ import { type Core, openCore } from './core';
 import { DataFolder } from './data-folder';
 import { openReadModels } from './read-models';
 import { keepErased } from '../services/keep-erased';
-import { type Reader, consolidationReader, extractionReader, readersOf } from '../services/readers';
+import {
+  type Reader,
+  consolidationReader,
+  extractionReader,
+  readersOf,
+  reflectionReader,
+} from '../services/readers';
 import { withErasureMarks } from './erasure-marks';
 
 export interface Finding {
@@ -52,7 +58,12 @@ export async function examine(settings: Settings, clock: Clock = systemClock): P
       const models = await openReadModels(folder.indexes, core, settings);
       try {
         findings.push(meaningIsKnown(models.embedding));
-        for (const reader of [...readersOf(models.projections), extractionReader, consolidationReader])
+        for (const reader of [
+          ...readersOf(models.projections),
+          extractionReader,
+          consolidationReader,
+          reflectionReader,
+        ])
           findings.push(await lagOf(core.bus, reader));
       } finally {
         await models.close();

@@ -5,7 +5,13 @@ import type { ReadinessCheck } from '@mindbase/feature-gateway';
 import { PortError } from '@mindbase/kernel';
 import { type Metrics, type Settings, createLogger, createMetrics, startTelemetry } from '@mindbase/platform';
 import { createGateway } from '../services/gateway-app';
-import { type Reader, consolidationReader, extractionReader, readersOf } from '../services/readers';
+import {
+  type Reader,
+  consolidationReader,
+  extractionReader,
+  readersOf,
+  reflectionReader,
+} from '../services/readers';
 import { version } from '../services/version';
 import { adminKey, firstApiKey } from './bootstrap';
 import { type Standalone, openStandalone } from './standalone';
@@ -120,6 +126,7 @@ const allReaders = ({ projections }: Standalone): readonly Reader[] => [
   ...readersOf(projections),
   extractionReader,
   consolidationReader,
+  reflectionReader,
 ];
 
 async function lagOf(mindbase: Standalone): Promise<Record<string, number>> {

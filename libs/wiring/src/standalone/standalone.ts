@@ -85,6 +85,7 @@ export async function openStandalone({
       bus,
       receipts,
       tenants: core.tenants,
+      agenda: core.agenda,
       model: models.embedding,
       operations,
       onErased: async (scope: UserScope) => {

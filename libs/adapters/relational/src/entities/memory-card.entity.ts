@@ -37,6 +37,7 @@ export class MemoryCardRow {
   @Column({ type: 'text' }) decay!: MemoryCard['decay'];
   @Column({ type: 'text' }) trust!: MemoryCard['trust'];
   @Column({ type: 'simple-json' }) supersedes!: readonly string[];
+  @Column({ type: 'simple-json', name: 'derived_from' }) derivedFrom!: readonly string[];
   @Column({ type: 'text', name: 'superseded_by', nullable: true }) supersededBy!: string | null;
   @Column({ type: 'text', name: 'due_at', nullable: true }) dueAt!: string | null;
   @Column({ type: 'text', nullable: true }) assignee!: MemoryCard['assignee'];

@@ -49,10 +49,11 @@ function confirm(
       type: 'MemoryReinforced',
       data: { memoryId: memory.id, ...reinforced(memory, memory, reinforcement), sources: [] },
     },
+    ...resolved(state.claimsAgainst(memory.id), 'denied', 'retracted'),
   ]);
 }
 
-/** Withdrawn, and not to be extracted again. */
+/** Withdrawn, and not to be extracted again; a single claim that waited against it was right. */
 function deny(memory: HeldMemory, state: MemoryState, at: string): Result<readonly OpenEvent[], Refusal> {
   const withdrawn = changeStatus(memory, 'retracted', state, at, '');
   if (!withdrawn.ok || withdrawn.value.length === 0) return withdrawn;
@@ -63,5 +64,18 @@ function deny(memory: HeldMemory, state: MemoryState, at: string): Result<readon
       type: 'SuppressionAdded',
       data: { receiptId: null, triples: [triple], contents: [content], topics: [] },
     },
+    ...upheld(state.claimsAgainst(memory.id)),
   ]);
+}
+
+function upheld(claims: readonly HeldMemory[]): OpenEvent[] {
+  return claims.length === 1 ? resolved(claims, 'confirmed', 'active') : [];
+}
+
+function resolved(
+  claims: readonly HeldMemory[],
+  outcome: 'confirmed' | 'denied',
+  status: 'active' | 'retracted',
+): OpenEvent[] {
+  return claims.map(({ id }) => ({ type: 'ConflictResolved', data: { memoryId: id, outcome, status } }));
 }

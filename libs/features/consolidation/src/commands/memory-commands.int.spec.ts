@@ -198,4 +198,38 @@ describe('commands on memories', () => {
       error: { code: 'invalid', pointer: '' },
     });
   });
+
+  describe('settling a doubt (C4)', () => {
+    const doubt = async () => {
+      const bench = new Bench();
+      const lives = (place: string) => ({ predicate: 'residence', object: place });
+      const at = (day: number) => `2026-02-0${day}T08:00:00.000Z`;
+      await bench.hear('s1', at(1), 'I live in Lyon', lives('Lyon'));
+      await bench.hear('s2', at(3), 'Maybe I live in Nice', { ...lives('Nice'), confidence: 0.4 });
+      const act = async (content: string, action: 'confirm' | 'deny') => {
+        const { id } = await bench.card(content);
+        await bench.commands.act(wei, id, action, undefined, undefined, bench.caller());
+      };
+      return { bench, act };
+    };
+
+    it.each([
+      [
+        'confirming the doubt puts it in the place of the other',
+        'Maybe I live in Nice',
+        'confirm',
+        'Nice',
+        'superseded',
+      ],
+      ['denying the doubt withdraws it', 'Maybe I live in Nice', 'deny', 'Lyon', 'retracted'],
+      ['confirming the other withdraws the doubt', 'I live in Lyon', 'confirm', 'Lyon', 'retracted'],
+      ['denying the other lets the doubt stand', 'I live in Lyon', 'deny', 'Nice', 'retracted'],
+    ] as const)('%s', async (_, content, action, stands, closed) => {
+      const { bench, act } = await doubt();
+      await act(content, action);
+      expect((await bench.known()).map((text) => text.split(' ').at(-1))).toEqual([stands]);
+      expect((await bench.known(closed)).length).toBe(1);
+      expect(await bench.known('pending')).toEqual([]);
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { type Candidate, type MemoryStatus, decayClassOf, layerOf, reinforced } from '@mindbase/domain';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
+import type { MemoryState } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
 import type { DraftChanges, Question } from './decision';
 import type { ConsolidationPolicy } from './policy';
@@ -100,6 +101,19 @@ export function superseded(
     type: 'MemorySuperseded',
     data: { memoryId: memory.id, ...turnsOf(question), by, cause, validTo: end > since ? end : since },
   };
+}
+
+/** What waited against a memory waits no longer: it was said again surely, or it has given way to something else (C4). */
+export function settled(
+  question: Question,
+  holder: HeldMemory,
+  status: 'retracted' | 'superseded',
+  state: MemoryState,
+): OpenEvent<'ConflictResolved'>[] {
+  return state.claimsAgainst(holder.id).map(({ id }) => ({
+    type: 'ConflictResolved',
+    data: { memoryId: id, ...turnsOf(question), outcome: 'denied', status },
+  }));
 }
 
 export function promoted(

@@ -1,7 +1,16 @@
 import { mayTaskMove } from '@mindbase/domain';
 import type { HeldMemory } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
-import { identifiedBy, promoted, recorded, repeated, saysNothingNew, superseded, turnsOf } from './changes';
+import {
+  identifiedBy,
+  promoted,
+  recorded,
+  repeated,
+  saysNothingNew,
+  settled,
+  superseded,
+  turnsOf,
+} from './changes';
 import { type Decision, type Question, type Rules, bestBy } from './decision';
 
 /** The same triple, or the same words (W16). Null when nothing says it yet. */
@@ -13,7 +22,18 @@ export function decideRepetition(question: Question, rules: Rules): Decision | n
   if (same.status === 'archived') return reopen(question, same, rules);
   if (same.status === 'exception') return supportException(question, same, rules);
   if (same.status === 'pending') return supportPending(question, same, rules);
-  return reinforce(question, same, rules);
+  return uphold(question, same, rules);
+}
+
+/** Said again surely, it stands against what was in doubt about it (C4). */
+function uphold(question: Question, memory: HeldMemory, rules: Rules): Decision {
+  const decision = reinforce(question, memory, rules);
+  const sure = question.keyed.candidate.confidence >= rules.policy.sureConfidence;
+  if (decision.events.length === 0 || !sure) return decision;
+  return {
+    ...decision,
+    events: [...decision.events, ...settled(question, memory, 'retracted', rules.state)],
+  };
 }
 
 /** The same exception again, in other words. */
@@ -126,7 +146,10 @@ function promote(
   return {
     events: [
       again,
-      ...[...rivals.values()].map((rival) => superseded(question, rival, memory.id, 'change')),
+      ...[...rivals.values()].flatMap((rival) => [
+        superseded(question, rival, memory.id, 'change'),
+        ...settled(question, rival, 'superseded', state).filter(({ data }) => data.memoryId !== memory.id),
+      ]),
       promoted(question, memory, memory.status),
     ],
     tally: { reinforced: 1, superseded: rivals.size },

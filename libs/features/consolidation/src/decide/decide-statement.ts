@@ -2,6 +2,7 @@ import {
   areOpposite,
   isDuplicate,
   isOpen,
+  isStable,
   mayTaskMove,
   predicateFamily,
   resolveSlot,
@@ -10,7 +11,7 @@ import {
 } from '@mindbase/domain';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
-import { identifiedBy, recorded, repeated, saysNothingNew, superseded, turnsOf } from './changes';
+import { identifiedBy, recorded, repeated, saysNothingNew, settled, superseded, turnsOf } from './changes';
 import { type Decision, type Question, type Rules, bestBy } from './decision';
 import { decideRepetition } from './decide-repetition';
 
@@ -131,12 +132,18 @@ function contradictSlot(question: Question, { state, policy }: Rules): Decision 
   const claim = { ...candidate, since, saidAt };
   const verdict = resolveSlot(
     claim,
-    { confidence: holder.confidence, since: sinceOf(holder) },
+    {
+      confidence: holder.confidence,
+      since: sinceOf(holder),
+      isStable: isStable(holder, policy.stableSupports),
+    },
     policy.sureConfidence,
   );
   switch (verdict.kind) {
-    case 'supersede':
-      return replace(question, [holder], verdict.cause, { state, policy });
+    case 'supersede': {
+      const decision = replace(question, [holder], verdict.cause, { state, policy });
+      return { ...decision, events: [...decision.events, ...settled(question, holder, 'superseded', state)] };
+    }
     case 'history': {
       const validTo = candidate.validTo ?? sinceOf(holder);
       return {
@@ -163,7 +170,15 @@ function contradictSlot(question: Question, { state, policy }: Rules): Decision 
         memoryId,
       };
     case 'exception':
-      return null;
+      return {
+        events: [
+          ...identifiedBy(question),
+          recorded(question, { status: 'exception' }, policy),
+          { type: 'MemoryMadeException', data: { memoryId, ...turnsOf(question), against: holder.id } },
+        ],
+        tally: { recorded: 1 },
+        memoryId,
+      };
   }
 }
 

@@ -57,7 +57,13 @@ export class NeighbourFinder {
     const ids = new Set([...(holder ? [holder.id] : []), ...byWords.keys(), ...near]);
     const memories = [...ids].flatMap((id) => {
       const memory = state.memories.get(id);
-      return memory && isOpen(memory.status) && memory.keys.subject === keyed.keys.subject ? [memory] : [];
+      // What was made from memories repeats them: what is said bears on them.
+      return memory &&
+        isOpen(memory.status) &&
+        memory.derived === null &&
+        memory.keys.subject === keyed.keys.subject
+        ? [memory]
+        : [];
     });
     const stored = await this.texts.open(
       scope,

@@ -10,6 +10,8 @@ export interface ConsolidationPolicy extends DuplicateThresholds, KeepThresholds
   readonly changeConfidenceMin: number;
   /** Supports that make an exception the rule (C5). */
   readonly exceptionSupports: number;
+  /** Supports after which a plain statement against it starts as an exception (C5). */
+  readonly stableSupports: number;
   /** Life of the short-term store in days (W1). */
   readonly waitingTtlDays: number;
   /** Share of its own words that an ending must share with what it ends. */
@@ -29,6 +31,7 @@ export const defaultPolicy: ConsolidationPolicy = {
   sureConfidence: 0.7,
   changeConfidenceMin: 0.6,
   exceptionSupports: 2,
+  stableSupports: 3,
   waitingTtlDays: 14,
   endOverlapMin: 0.2,
   denyOverlapMin: 0.5,

@@ -50,6 +50,8 @@ export class Eraser {
     private readonly receipts: Receipts,
     private readonly operations: OperationStatus,
     private readonly onErased: OnErased,
+    /** Makes again of what is left what was made from erased memories. @returns how many that were. */
+    private readonly makeAgain: (user: UserScope) => Promise<number>,
     private readonly options: EraserOptions,
   ) {}
 
@@ -62,7 +64,7 @@ export class Eraser {
     // The read models must know all that was said before the wish, or it would miss the latest words.
     await this.operations.projected(await this.store.lastPosition(), this.options.projectedTimeoutMs);
     const position = await this.begin(user, request);
-    if (position === 'nothing') return this.complete(receipt, emptyPlan);
+    if (position === 'nothing') return this.complete(receipt, emptyPlan, 0);
     return this.finish(user, receipt, position);
   }
 
@@ -131,6 +133,7 @@ export class Eraser {
     const started = await this.started(user, receipt.id, position);
     const plan = planOf(started);
     const [first] = started;
+    let rewritten = 0;
     if (first) {
       await this.destroyKeys(user, plan);
       await this.writeErased(user, receipt.id, { ...causedBy(first, first.actor), reason: first.reason });
@@ -140,14 +143,22 @@ export class Eraser {
       await this.onErased({ tenant: user.tenant, user: user.user }, { memoryIds, turns });
       await this.operations.projected(await this.store.lastPosition(), this.options.projectedTimeoutMs);
       if (!(await this.isGone(user, plan))) return receipt;
+      if (await this.tookDerived(user, plan)) rewritten = await this.makeAgain(user);
     }
-    return this.complete(receipt, plan);
+    return this.complete(receipt, plan, rewritten);
   }
 
-  private async complete(receipt: Receipt, plan: ErasurePlan): Promise<Receipt> {
+  /** Whether something went that was made from what went. */
+  private tookDerived(user: UserScope, plan: ErasurePlan): Promise<boolean> {
+    return this.consolidator.read(user, (state) =>
+      plan.memories.some(({ memoryId }) => state.derivedGone.get(memoryId) === 'redo'),
+    );
+  }
+
+  private async complete(receipt: Receipt, plan: ErasurePlan, rewritten: number): Promise<Receipt> {
     // Why something was erased earlier may name it; with everything else of the user it goes too.
     if (receipt.scope === 'all') await this.destroyReasons(receipt);
-    const complete: Receipt = { ...receipt, status: 'complete', erased: countsOf(plan) };
+    const complete: Receipt = { ...receipt, status: 'complete', erased: countsOf(plan, rewritten) };
     await this.receipts.put(complete);
     return complete;
   }
@@ -216,11 +227,11 @@ const userWords = [...new Set(contentWords('user 用户'))];
 const entriesPerMemory = 4;
 const entriesPerTurn = 2;
 
-function countsOf(plan: ErasurePlan): Receipt['erased'] {
+function countsOf(plan: ErasurePlan, summariesRewritten: number): Receipt['erased'] {
   return {
     memories: plan.memories.length,
     turns: plan.turns.length,
-    summariesRewritten: 0,
+    summariesRewritten,
     indexEntries: plan.memories.length * entriesPerMemory + plan.turns.length * entriesPerTurn,
     eventsShredded: plan.eventsShredded,
   };

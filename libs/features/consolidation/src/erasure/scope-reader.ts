@@ -65,7 +65,8 @@ export class ScopeReader {
   ): Promise<ReadScope> {
     const within = (at: string) => (from === null || at >= from) && (to === null || at < to);
     const memoryIds = [...state.memories.values()]
-      .filter((memory) => within(sinceOf(memory)))
+      // What was made from memories goes with those that it was made from.
+      .filter((memory) => memory.derived === null && within(sinceOf(memory)))
       .map(({ id }) => id);
     const turns: TurnRef[] = [];
     for await (const page of this.pages(user)) turns.push(...page.filter(({ at }) => within(at)).map(refOf));

@@ -5,10 +5,14 @@ import type { MemoryKeys, OpenEvent, OpenMemory, Placed } from './open-event';
 
 /** What an event does to the state of a user's memories, in place. Events of other kinds change nothing. */
 export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
+  state.position = Math.max(state.position, event.streamPosition);
   switch (event.type) {
     case 'MemoryRecorded': {
       const { memoryId, memory, keys } = event.data;
-      state.put(heldFrom(memoryId, memory, keys, event, event.occurredAt, []));
+      const held = heldFrom(memoryId, memory, keys, event, event.occurredAt, []);
+      state.put(held);
+      state.touch(held, event.streamPosition);
+      if (memory.type === 'event') state.episodesNew++;
       clearWaiting(state, keys);
       return;
     }
@@ -17,7 +21,13 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
       const before = state.memories.get(memoryId);
       if (!before) return;
       const revised = heldFrom(memoryId, memory, keys, event, recordedAt, before.sources);
-      return state.put({ ...revised, against: before.against, closedAt: event.data.closedAt });
+      const { against, supportedAt, consolidatedInto, weighsLess, wasWrong, derived } = before;
+      // Who words it makes it theirs; what makes it anew says so in the next event.
+      const reworded =
+        derived && event.data.after.content !== undefined ? { ...derived, basis: null } : derived;
+      const kept = { against, supportedAt, consolidatedInto, weighsLess, wasWrong, derived: reworded };
+      state.put({ ...revised, ...kept, closedAt: event.data.closedAt });
+      return state.touch(revised, event.streamPosition);
     }
     case 'MemoryReinforced':
     case 'MemoryMerged': {
@@ -27,6 +37,7 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
         confidence,
         importance,
         sources: union(memory.sources, sources, event.streamPosition),
+        supportedAt: [...memory.supportedAt, event.occurredAt].slice(-supportsKept),
       }));
     }
     case 'MemorySuperseded':
@@ -38,7 +49,28 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
       return change(state, event, memoryId, (memory) => ({
         ...status(closed, event),
         validTo: validTo ?? memory.validTo,
+        wasWrong: denied || (event.type === 'MemorySuperseded' && event.data.cause === 'correction'),
       }));
+    }
+    case 'MemoryDerived': {
+      const { memoryId, key, from, basis } = event.data;
+      for (const id of from) state.derivedBy.push(id, memoryId);
+      return change(state, event, memoryId, () => ({ derived: { key, from, basis } }));
+    }
+    case 'MemoryConsolidated': {
+      const { memoryId, into, importance } = event.data;
+      return change(state, event, memoryId, () => ({
+        importance,
+        consolidatedInto: into,
+        weighsLess: true,
+      }));
+    }
+    case 'MemoriesReflected': {
+      const reflected = { position: event.streamPosition, at: event.occurredAt };
+      state.distilled = reflected;
+      if (event.data.summarised) state.summarised = reflected;
+      state.episodesNew = 0;
+      return;
     }
     case 'MemoryMadeException':
       return change(state, event, event.data.memoryId, () => ({
@@ -46,6 +78,7 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
         against: event.data.against,
       }));
     case 'ConflictRaised':
+      state.contested.push(event.data.against, event.data.memoryId);
       return change(state, event, event.data.memoryId, () => ({
         ...status('pending', event),
         against: event.data.against,
@@ -87,7 +120,7 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
     case 'ErasureStarted':
       return startErasure(state, event);
     case 'MemoryErased':
-      state.remove(event.data.memoryId);
+      loseMemory(state, event.data.memoryId, event.streamPosition);
       return progress(state, event.data.receiptId, [event.data.memoryId], []);
     case 'TurnsErased':
       for (const turn of event.data.turns) state.erasedTurns.set(turnKey(turn), true);
@@ -133,6 +166,11 @@ function heldFrom(
     closedAt: null,
     sources: union(known, memory.sources, streamPosition),
     entityIds: memory.entities.map((entity) => entity.id),
+    supportedAt: [memory.validFrom ?? recordedAt],
+    derived: null,
+    consolidatedInto: null,
+    weighsLess: false,
+    wasWrong: false,
     against: null,
     version: streamPosition,
     textPosition: streamPosition,
@@ -141,12 +179,38 @@ function heldFrom(
 
 function change(
   state: MemoryState,
-  event: Placed,
+  event: OpenEvent & Placed,
   id: string,
   to: (memory: HeldMemory) => Partial<HeldMemory>,
 ): void {
   const memory = state.memories.get(id);
-  if (memory) state.put({ ...memory, ...to(memory), version: event.streamPosition });
+  if (!memory) return;
+  state.put({ ...memory, ...to(memory), version: event.streamPosition });
+  if (!bearsOnNothing.has(event.type)) state.touch(memory, event.streamPosition);
+  if (memory.derived && event.type === 'MemoryRetracted' && event.data.cause === 'ended') {
+    // What it was made from no longer bears it; should that change, it is made under another id.
+    state.derivedGone.set(id, 'redo');
+    release(state, memory);
+  }
+}
+
+/** The latest supports of a memory that are kept. */
+const supportsKept = 12;
+
+/** What changes how a memory is kept, not what it says. */
+const bearsOnNothing: ReadonlySet<OpenEvent['type']> = new Set([
+  'MemoryDerived',
+  'MemoryConsolidated',
+  'MemoryPinned',
+  'MemoryArchived',
+]);
+
+/** What a piece of knowledge stood on may be part of another one, now that it is gone. */
+function release(state: MemoryState, knowledge: HeldMemory): void {
+  for (const id of knowledge.derived?.from ?? []) {
+    const episode = state.memories.get(id);
+    if (episode?.consolidatedInto === knowledge.id) state.put({ ...episode, consolidatedInto: null });
+  }
 }
 
 function status(to: MemoryStatus, event: Placed): Pick<HeldMemory, 'status' | 'closedAt'> {
@@ -187,10 +251,22 @@ function startErasure(
     turns: new Map([...(before?.turns ?? []), ...turns.map((turn) => [turnKey(turn), turn] as const)]),
     entityIds: [...(before?.entityIds ?? []), ...entityIds],
   });
-  for (const { memoryId } of memories) state.remove(memoryId);
+  for (const { memoryId } of memories) loseMemory(state, memoryId, event.streamPosition);
   for (const turn of turns) state.erasedTurns.set(turnKey(turn), true);
   dropSources(state, turns);
   for (const entityId of entityIds) forgetEntity(state, entityId);
+}
+
+/** A derived memory whose sources stay was erased for itself: it is not made again. */
+function loseMemory(state: MemoryState, memoryId: string, position: number): void {
+  const memory = state.memories.get(memoryId);
+  if (!memory) return;
+  state.touch(memory, position);
+  state.remove(memoryId);
+  if (!memory.derived) return;
+  const declined = memory.derived.from.every((id) => state.memories.has(id));
+  state.derivedGone.set(memoryId, declined ? 'declined' : 'redo');
+  if (!declined) release(state, memory);
 }
 
 function dropSources(state: MemoryState, turns: readonly TurnRef[]): void {

@@ -21,6 +21,12 @@ export interface OpenErasure {
   readonly entityIds: readonly string[];
 }
 
+/** How far the memories have been looked through (C6, C7): position of the event that said so, and when that was. */
+export interface Reflected {
+  readonly position: number;
+  readonly at: string;
+}
+
 /** What a handled cause led to. */
 export interface Handled {
   readonly memoryId: string | null;
@@ -39,6 +45,8 @@ export class MemoryState {
   private readonly contents: LayeredMap<string, string>;
   /** Memories by the hashes of their words; also those closed since. */
   private readonly postings: LayeredLists<number, string>;
+  /** Memories that ever stood against another one, by the other. */
+  readonly contested: LayeredLists<string, string>;
   readonly waiting: LayeredMap<string, Waiting>;
   readonly entities: LayeredMap<string, string>;
   readonly entityNames: LayeredLists<string, string>;
@@ -52,6 +60,24 @@ export class MemoryState {
   readonly erasures: LayeredMap<string, OpenErasure>;
   readonly erased: LayeredMap<string, true>;
   readonly handled: LayeredMap<string, Handled>;
+  /** Open episodes that are part of no topic yet. */
+  readonly episodes: LayeredMap<string, true>;
+  /** Memories by the UTC day on which they were said, closed ones included. */
+  readonly byDay: LayeredLists<string, string>;
+  /** Position of the last event that bore on what was said on a UTC day. */
+  readonly touchedDays: LayeredMap<string, number>;
+  /** Memories made from a memory, also those that no longer are. */
+  readonly derivedBy: LayeredLists<string, string>;
+  /** Position of the last event that bore on what a derived memory was made from. */
+  readonly touchedDerived: LayeredMap<string, number>;
+  /** Derived memories that are gone: because of their sources, to be made again of what is left, or erased for themselves. */
+  readonly derivedGone: LayeredMap<string, 'redo' | 'declined'>;
+  distilled: Reflected | null;
+  summarised: Reflected | null;
+  /** Episodes recorded since topics were last looked for. */
+  episodesNew: number;
+  /** Position of the last event. */
+  position: number;
   count: number;
 
   constructor(below?: MemoryState) {
@@ -60,6 +86,7 @@ export class MemoryState {
     this.triples = new LayeredMap(below?.triples);
     this.contents = new LayeredMap(below?.contents);
     this.postings = new LayeredLists(below?.postings);
+    this.contested = new LayeredLists(below?.contested);
     this.waiting = new LayeredMap(below?.waiting);
     this.entities = new LayeredMap(below?.entities);
     this.entityNames = new LayeredLists(below?.entityNames);
@@ -71,6 +98,16 @@ export class MemoryState {
     this.erasures = new LayeredMap(below?.erasures);
     this.erased = new LayeredMap(below?.erased);
     this.handled = new LayeredMap(below?.handled);
+    this.episodes = new LayeredMap(below?.episodes);
+    this.byDay = new LayeredLists(below?.byDay);
+    this.touchedDays = new LayeredMap(below?.touchedDays);
+    this.derivedBy = new LayeredLists(below?.derivedBy);
+    this.touchedDerived = new LayeredMap(below?.touchedDerived);
+    this.derivedGone = new LayeredMap(below?.derivedGone);
+    this.distilled = below?.distilled ?? null;
+    this.summarised = below?.summarised ?? null;
+    this.episodesNew = below?.episodesNew ?? 0;
+    this.position = below?.position ?? 0;
     this.count = below?.count ?? 0;
   }
 
@@ -86,6 +123,16 @@ export class MemoryState {
   /** The open or archived memory that says the same, by triple or by words. */
   sameAs(keys: { readonly triple: string; readonly content: string }): HeldMemory | undefined {
     return this.held(this.triples.get(keys.triple)) ?? this.held(this.contents.get(keys.content));
+  }
+
+  /** The claims that wait against a memory, in the order in which they were raised (C4). */
+  claimsAgainst(id: string): HeldMemory[] {
+    const claims = new Map<string, HeldMemory>();
+    for (const claim of this.contested.get(id)) {
+      const memory = this.memories.get(claim);
+      if (memory?.status === 'pending' && memory.against === id) claims.set(claim, memory);
+    }
+    return [...claims.values()];
   }
 
   /** Ids of memories with a word, closed ones included. */
@@ -104,7 +151,12 @@ export class MemoryState {
   put(memory: HeldMemory): void {
     const before = this.memories.get(memory.id);
     if (before) this.unindex(before);
-    else this.count++;
+    else {
+      this.count++;
+      this.byDay.push(memory.recordedAt.slice(0, 10), memory.id);
+    }
+    if (isEpisode(memory)) this.episodes.set(memory.id, true);
+    else this.episodes.delete(memory.id);
     this.memories.set(memory.id, memory);
     const known = new Set(before?.keys.words);
     for (const word of memory.keys.words) if (!known.has(word)) this.postings.push(word, memory.id);
@@ -119,6 +171,7 @@ export class MemoryState {
     if (!memory) return;
     this.unindex(memory);
     this.memories.delete(id);
+    this.episodes.delete(id);
     this.count--;
   }
 
@@ -133,6 +186,14 @@ export class MemoryState {
       for (const topic of this.suppressedTopics.get(first))
         if (topic.every((word) => words.has(word))) return true;
     return false;
+  }
+
+  /** Notes that something bears on what a memory says: on the summaries of its day, and on what was made from it. */
+  touch(memory: HeldMemory, position: number): void {
+    const later = <K>(map: LayeredMap<K, number>, key: K) =>
+      map.set(key, Math.max(position, map.get(key) ?? 0));
+    if (memory.type !== 'summary') later(this.touchedDays, memory.recordedAt.slice(0, 10));
+    for (const id of this.derivedBy.get(memory.id)) later(this.touchedDerived, id);
   }
 
   private held(id: string | undefined): HeldMemory | undefined {
@@ -152,5 +213,8 @@ export class MemoryState {
     if (this.contents.get(memory.keys.content) === memory.id) this.contents.delete(memory.keys.content);
   }
 }
+
+const isEpisode = ({ type, status, consolidatedInto }: HeldMemory) =>
+  (type === 'event' || type === 'task') && status === 'active' && consolidatedInto === null;
 
 const rank = ({ status }: HeldMemory) => ['active', 'exception', 'pending', 'archived'].indexOf(status);

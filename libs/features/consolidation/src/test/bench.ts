@@ -18,6 +18,7 @@ import {
   InMemoryKnowledgeGraph,
   InMemoryMemoryCards,
   InMemoryReceipts,
+  InMemoryReflectionAgenda,
   InMemoryTenantDirectory,
   InMemoryTimeline,
   InMemoryTurnCards,
@@ -47,6 +48,7 @@ export class Bench {
   readonly timeline = new InMemoryTimeline();
   readonly receipts = new InMemoryReceipts();
   readonly tenants = new InMemoryTenantDirectory();
+  readonly agenda = new InMemoryReflectionAgenda();
   readonly model = new WordEmbedding();
   readonly vectors = new InMemoryVectorIndex(this.model.dimensions);
   /** Set to make the read models lag for good. */
@@ -72,7 +74,7 @@ export class Bench {
       },
     };
     const { store, sealer, hasher, bus, cards, turns, graph, timeline, receipts } = this;
-    const { model, vectors, tenants, clock } = this;
+    const { agenda, model, vectors, tenants, clock } = this;
     return {
       store,
       sealer,
@@ -83,6 +85,7 @@ export class Bench {
       graph,
       timeline,
       receipts,
+      agenda,
       model,
       vectors,
       tenants,
@@ -368,7 +371,12 @@ class BenchProjection {
     const held = memoryId === null ? undefined : state.memories.get(memoryId);
     const text = memoryId === null ? undefined : this.texts.get(memoryId);
     if (!held || !text) return;
-    const { keys, textPosition: _text, against: _against, sources: _sources, entityIds, ...fields } = held;
+    const { id, status, type, predicate, confidence, importance, evidence, pinned, taskState, dueAt } = held;
+    const { validFrom, validTo, recordedAt, closedAt, version, keys, entityIds, derived } = held;
+    const fields = {
+      ...{ id, status, type, predicate, confidence, importance, evidence, pinned, taskState, dueAt },
+      ...{ validFrom, validTo, recordedAt, closedAt, version },
+    };
     await bench.cards.upsert([
       {
         ...text,
@@ -376,6 +384,7 @@ class BenchProjection {
         ...scope,
         updatedAt: event.occurredAt,
         ...this.used(event, held.id, {}),
+        derivedFrom: derived?.from ?? [],
         supersededBy: event.type === 'MemorySuperseded' ? event.data.by : null,
         slotKey: keys.slot,
         single: keys.single,

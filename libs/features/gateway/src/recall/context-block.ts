@@ -81,7 +81,7 @@ export function contextBlock(
   const confirmations = fit(
     say.confirmations,
     parts.confirmations,
-    (memory) => `- ${fenced(memory.content)}`,
+    (memory) => `- ${fenced(confirmationQuestion(memory))}`,
   );
   const block = [
     fence.open,
@@ -100,6 +100,11 @@ export function contextBlock(
     confirmations: confirmations.kept,
     workingMemory: turns.kept.reverse(),
   };
+}
+
+/** What the assistant may ask about a contradiction that waits (A4), in the language in which it was said. */
+export function confirmationQuestion({ content, language }: Pick<Memory, 'content' | 'language'>): string {
+  return language === 'zh' ? `以下内容是否属实：“${content}”？` : `Is this right: “${content}”?`;
 }
 
 /** Text that can neither close the fence nor look like another: angle brackets become look-alikes, line breaks become spaces. */

@@ -51,6 +51,7 @@ export async function fuseChannels(
   const fused = fuse(candidates, {
     scores: { vector: scoresOf('vector'), graph: scoresOf('graph'), timeline: scoresOf('timeline') },
     weights,
+    intent: query.intent,
     now: options.now,
     predicates: query.predicates,
     aboutPast: query.aboutPast,

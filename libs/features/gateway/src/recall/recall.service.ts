@@ -19,7 +19,7 @@ import type {
 } from '@mindbase/ports';
 import type { Asked } from '../tokens';
 import { memoryCardView, turnView } from '../views';
-import { contextBlock } from './context-block';
+import { confirmationQuestion, contextBlock } from './context-block';
 import { type FusedAnswer, fuseChannels } from './fuse-channels';
 import type { RecallCache } from './recall-cache';
 
@@ -99,7 +99,10 @@ export class RecallService {
       ...(input.format === 'messages' ? { messages: [{ role: 'system' as const, content: block }] } : {}),
       constraints: kept.constraints.map(({ id, content }) => ({ memoryId: id, content })),
       workingMemory: kept.workingMemory.map(turnView),
-      confirmations: kept.confirmations.map(({ id, content }) => ({ memoryId: id, question: content })),
+      confirmations: kept.confirmations.map((memory) => ({
+        memoryId: memory.id,
+        question: confirmationQuestion(memory),
+      })),
       memoryIds,
       tokens,
       recallId,

@@ -32,6 +32,7 @@ export function memoryCardView(memory: Memory): MemoryCard {
     lastRecalledAt: memory.lastRecalledAt,
     recallCount: memory.recallCount,
     supersedes: [...memory.supersedes],
+    derivedFrom: [...memory.derivedFrom],
     supersededBy: memory.supersededBy,
     dueAt: memory.dueAt,
     assignee: memory.assignee,

@@ -39,6 +39,10 @@ export function changesOf(event: MindbaseEvent): readonly Change[] {
       return [change('retracted', 'status', null, 'retracted', event.data.cause)];
     case 'MemoryPromoted':
       return [change('promoted', 'status', event.data.from, 'active')];
+    case 'MemoryDerived':
+      return [change('derived', 'derivedFrom', null, event.data.from.join(' '))];
+    case 'MemoryConsolidated':
+      return [change('consolidated', 'importance', null, String(event.data.importance), 'topic')];
     case 'TaskStateChanged':
       return [change('task_state', 'taskState', event.data.from, event.data.to)];
     case 'MemoryPinned': {

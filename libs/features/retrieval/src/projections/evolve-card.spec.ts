@@ -158,6 +158,7 @@ describe('evolveCard', () => {
       lastRecalledAt: null,
       recallCount: 0,
       supersededBy: null,
+      derivedFrom: [],
       version: 1,
       accessedAt: '2026-01-01T00:00:00.000Z',
       slotKey: 'slot-a',
@@ -255,5 +256,21 @@ describe('evolveCard', () => {
 
   it('makes no card of an event whose memory is not known', () => {
     expect(given(event('MemoryPinned', { ...about, pinned: true }, 2))).toBeUndefined();
+  });
+
+  it('is told what it was made from and what it weighs without getting fresher (C6)', () => {
+    const before = given(recorded);
+    const derived = event(
+      'MemoryDerived',
+      { memoryId: 'm1', key: 'topic/t', from: ['m2', 'm3'], basis: 'b'.repeat(22) },
+      2,
+    );
+    const consolidated = event('MemoryConsolidated', { memoryId: 'm1', into: 'm4', importance: 0.2 }, 3);
+    expect(given(recorded, derived, consolidated)).toEqual({
+      ...before,
+      derivedFrom: ['m2', 'm3'],
+      importance: 0.2,
+      version: 3,
+    });
   });
 });

@@ -20,6 +20,9 @@ export function evolveCard(card: MemoryCard | undefined, event: MindbaseEvent): 
   if (event.type === 'MemoryErased') return undefined;
   if (card && event.streamPosition <= card.version) return card;
   if (event.type === 'MemoryRecorded') return recorded(event);
+  // What a memory weighs and what it was made from is no news about what it says: it gets no fresher.
+  const set = card && setAside(event);
+  if (set && card) return { ...card, ...set, version: event.streamPosition };
   const changed = card && change(card, event);
   return changed && card
     ? {
@@ -44,11 +47,23 @@ function recorded(event: Extract<MindbaseEvent, { type: 'MemoryRecorded' }>): Me
     closedAt: isClosed(memory.status) ? event.occurredAt : null,
     lastRecalledAt: null,
     recallCount: 0,
+    derivedFrom: [],
     supersededBy: null,
     version: event.streamPosition,
     accessedAt: event.recordedAt,
     ...cardKeys(keys),
   };
+}
+
+function setAside(event: MindbaseEvent): Partial<MemoryCard> | null {
+  switch (event.type) {
+    case 'MemoryDerived':
+      return { derivedFrom: event.data.from };
+    case 'MemoryConsolidated':
+      return { importance: event.data.importance };
+    default:
+      return null;
+  }
 }
 
 /** The fields that an event changes; null when it is none that changes a card. */

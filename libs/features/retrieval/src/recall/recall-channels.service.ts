@@ -1,5 +1,6 @@
 import {
   type ChannelName,
+  type ConfirmationThresholds,
   type FusionCandidate,
   type Memory,
   type MemoryStatus,
@@ -8,6 +9,7 @@ import {
   bindingFirst,
   constraintPredicates,
   constraintTypes,
+  worthAsking,
 } from '@mindbase/domain';
 import { type KeyedHasher, openMemory, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
@@ -41,6 +43,8 @@ export interface RecallChannelsOptions {
   readonly turnRanking: Readonly<Record<'asking' | 'continuing', TurnRankingOptions>>;
   /** How many of the newest preferences and rules, and of the newest facts of health, the most important are chosen from. */
   readonly constraintsScanned: number;
+  /** When a conflict is worth a question (C4), and how many of the newest are looked at. */
+  readonly confirmations: ConfirmationThresholds & { readonly scanned: number };
 }
 
 /** Asks the three indexes at once and opens what they found; none gates another (design §4). */
@@ -155,8 +159,9 @@ export class RecallChannelsService implements RecallChannels {
     agentId: string | undefined,
     limit: number,
   ): Promise<readonly Memory[]> {
-    const { items } = await this.ports.cards.list(scope, { statuses: ['pending'], agentId }, limit);
-    return this.openAll(scope, items);
+    const { scanned, ...thresholds } = this.options.confirmations;
+    const { items } = await this.ports.cards.list(scope, { statuses: ['pending'], agentId }, scanned);
+    return this.openAll(scope, worthAsking(items, thresholds, limit));
   }
 
   private async vectorChannel(
