@@ -18,6 +18,7 @@ const words = /violin|Marguerite|keep that|花生|过敏|记住|wei@example|wei%
 const groups = [
   'extraction',
   'consolidation',
+  'reflection',
   ...['cards', 'turns', 'graph', 'timeline', 'vectors', 'operations'].map((name) => `projection.${name}@1`),
 ];
 

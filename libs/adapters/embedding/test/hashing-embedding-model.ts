@@ -1,4 +1,3 @@
-import type { EmbeddingModel } from '@mindbase/ports';
 import { featuresOf } from './features';
 
 /** Places that each feature adds to: with two, features that share one place still differ in the other. */
@@ -9,7 +8,7 @@ const placesPerFeature = 2;
  * Multitask Learning", 2009) of words and character runs with sublinear counts. It knows no meaning, only
  * kindred words; it needs no file and gives the same vector in every process. Queries and passages are alike.
  */
-export class HashingEmbeddingModel implements EmbeddingModel {
+export class HashingEmbeddingModel {
   readonly name = 'hashing-384@1';
   readonly dimensions = 384;
   readonly knowsMeaning = true;

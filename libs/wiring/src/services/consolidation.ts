@@ -14,7 +14,13 @@ export function createConsolidation(
   dependencies: Omit<ConsolidationDependencies, 'options' | 'parse' | 'forgetting' | 'onError'>,
   settings: Pick<
     Settings,
-    'consolidation' | 'reflection' | 'extraction' | 'bus' | 'defaultTimezone' | 'forgetting' | 'defaultProfile'
+    | 'consolidation'
+    | 'reflection'
+    | 'extraction'
+    | 'bus'
+    | 'defaultTimezone'
+    | 'forgetting'
+    | 'defaultProfile'
   >,
   tell: Parameters<typeof forgettingOf>[1],
 ): Consolidation {

@@ -2,29 +2,30 @@ import type { ForgettingOptions, ForgettingReport } from '@mindbase/feature-cons
 import type { FadingSpans } from '@mindbase/domain';
 import type { Logger, Metrics, Settings } from '@mindbase/platform';
 
-type FadingSettings = Omit<Settings['forgetting'], 'intervalMs' | 'batchSizeMax' | 'dryRun'>;
+export type FadingSettings = {
+  readonly forgetting: Omit<Settings['forgetting'], 'intervalMs' | 'batchSizeMax' | 'dryRun'>;
+};
 
 export function fadingSpansOf(settings: FadingSettings): FadingSpans {
+  const { eventDays: event, semanticDays: semantic, stateDays: state, taskDays: task } = settings.forgetting;
+  const { unusedWeakerDays, unusedArchivedDays, unimportantBelow } = settings.forgetting;
   return {
-    event: settings.eventDays,
-    semantic: settings.semanticDays,
-    state: settings.stateDays,
-    task: settings.taskDays,
-    unusedWeaker: settings.unusedWeakerDays,
-    unusedArchived: settings.unusedArchivedDays,
-    unimportantBelow: settings.unimportantBelow,
+    ...{ event, semantic, state, task, unimportantBelow },
+    unusedWeaker: unusedWeakerDays,
+    unusedArchived: unusedArchivedDays,
   };
 }
 
 /** Forgetting as the settings want it; what a round came to is told in counts, to the log and the metrics. */
 export function forgettingOf(
-  { forgetting, defaultProfile }: Pick<Settings, 'forgetting' | 'defaultProfile'>,
+  settings: Pick<Settings, 'forgetting' | 'defaultProfile'>,
   tell: { readonly logger: Logger; readonly metrics?: Metrics; readonly onError: (error: unknown) => void },
 ): Partial<ForgettingOptions> {
-  const { intervalMs, batchSizeMax, dryRun, factor } = forgetting;
+  const { intervalMs, batchSizeMax, dryRun, factor } = settings.forgetting;
+  const { defaultProfile } = settings;
   return {
     ...{ intervalMs, batchSizeMax, dryRun, factor, defaultProfile },
-    spans: fadingSpansOf(forgetting),
+    spans: fadingSpansOf(settings),
     onRound: (report) => {
       if (tell.metrics) measure(report, tell.metrics);
       log(report, tell.logger);

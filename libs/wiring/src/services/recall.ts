@@ -2,12 +2,10 @@ import { type CachedRecall, RecallCache, RecallService } from '@mindbase/feature
 import type { Clock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
 import type { EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
-import { fadingSpansOf } from './forgetting';
+import { type FadingSettings, fadingSpansOf } from './forgetting';
 import { statesMax } from './log';
 
-type RecallSettings = Pick<Settings, 'recall' | 'defaultTimezone' | 'defaultProfile'> & {
-  readonly forgetting: Parameters<typeof fadingSpansOf>[0];
-};
+type RecallSettings = Pick<Settings, 'recall' | 'defaultTimezone' | 'defaultProfile'> & FadingSettings;
 
 /** Hot answers; whoever learns of a change drops those of its user. */
 export function createRecallCache({ recall }: Pick<Settings, 'recall'>): RecallCache<CachedRecall> {
@@ -36,7 +34,7 @@ export function createRecall(
     defaultTimezone: settings.defaultTimezone,
     defaultProfile: settings.defaultProfile,
     fading: settings.forgetting.enabled
-      ? { spans: fadingSpansOf(settings.forgetting), factor: settings.forgetting.factor }
+      ? { spans: fadingSpansOf(settings), factor: settings.forgetting.factor }
       : null,
     contextRounds: 3,
     constraintsMax: 20,

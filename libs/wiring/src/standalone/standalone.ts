@@ -53,7 +53,13 @@ export async function openStandalone({
   if (keys > 0) logger.warn({ keys }, 'keys of erased items were there again and are destroyed');
   const refill = !existsSync(folder.indexes) && (await core.store.lastPosition()) > 0;
   if (refill) logger.warn('the indexes are gone; they are built again from the log');
-  const models = await openReadModels(folder.indexes, core, settings, logger);
+  const models = await openReadModels(folder.indexes, core, settings, logger).catch(
+    async (error: unknown) => {
+      await core.close();
+      folder.release();
+      throw error;
+    },
+  );
   const { sealer, hasher, bus, receipts } = core;
   const log = { store: core.store, sealer, hasher, clock, ids };
 
