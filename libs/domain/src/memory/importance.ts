@@ -63,7 +63,7 @@ const floors: readonly (readonly [predicate: RegExp, floor: number])[] = [
   [/^(?:commute|habit|business|education|language|pet\.wanted)(?:\.|$)/, 0.6],
   [/^(?:appointment|task|plan|goal)$/, 0.6],
   [/^(?:status|blocked_by|owner|contact|project)$/, 0.6],
-  [/^(?:attribute|location)(?:\.|$)/, 0.6],
+  [/^(?:attribute|location|trait|household)(?:\.|$)/, 0.6],
   [/^(?:possession|skill)$/, 0.5],
 ];
 

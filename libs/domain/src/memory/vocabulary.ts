@@ -85,6 +85,20 @@ export const vocabulary: readonly Row[] = [
     /\b(?:runs?|owns?|business|shop|store|opened)\b/i,
   ],
   [
+    'household',
+    'one',
+    'fact',
+    /[和跟]谁(?:一起)?住|一个人住|合租|室友|同住/,
+    /\b(?:live[sd]? with|living with|lives? alone|household|share[sd]? .*(?:flat|house|apartment|room)|flatmates?|roommates?)\b/i,
+  ],
+  [
+    'trait',
+    'many',
+    'fact',
+    /性格|什么样的人|个性|星座|属什么|信仰|宗教|信什么|长什么样|外貌|戴眼镜|左撇子/,
+    /\b(?:personality|character|what .* like|kind of person|religio\w+|faith|zodiac|handed|glasses|looks? like|identity|identif\w+|orientation)\b/i,
+  ],
+  [
     'family.*',
     'many',
     'relation',

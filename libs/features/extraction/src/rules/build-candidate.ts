@@ -23,7 +23,7 @@ import {
 } from '@mindbase/language';
 import { acquiredName } from './acquired';
 import type { Cast, Figure } from './cast';
-import { type Clock, datesIn, eventTime } from './dating';
+import { type Clock, datesIn, eventTime, isClockTime } from './dating';
 import { entitiesIn } from './entities';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
@@ -51,13 +51,19 @@ export interface Told {
 const NOT_YET =
   /^(?:residence|occupation|employer|business|education|family\.partner|commute|pet|possession|diet|habit)$/;
 
+/** What recurs or lasts: the hour in it is every day's. */
+const STANDING =
+  /^(?:habit|diet|likes|dislikes|preference|commute|health\.medication|skill|trait|assistant\.rule)/;
+
 /** The candidate that a segment makes; null when it is not worth keeping (W4) or about nobody that we know (W11). */
 export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
   const text = told.readable.slice(segment.start, segment.end).trim();
-  const mentions = datesIn(text, clock);
-  const time = eventTime(mentions) ?? eventTime(datesIn(segment.sentence, clock));
+  const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
+  const when = (said: string) =>
+    eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
+  const time = when(text) ?? when(segment.sentence);
   const ahead = time !== null && time.from.getTime() > clock.now.getTime();
 
   const { about } = segment;
@@ -81,6 +87,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       pronouns: segment.pronouns,
       elided: left ? about : segment.parsed.elided ? segment.parsed.subject : null,
       // 报告已经交了 is 用户的报告已经交了.
+      clockTimes: !standing,
       owned:
         (segment.hit?.rule.taskState && segment.hit.object && text.startsWith(segment.hit.object)) === true,
       clock,

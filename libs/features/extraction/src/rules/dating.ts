@@ -28,6 +28,16 @@ export function eventTime(mentions: readonly DateMention[]): DateMention | null 
   );
 }
 
+/** "After 4pm", 早上七点: an hour of whatever day, where no word names the day. */
+export function isClockTime({ text, grain }: DateMention): boolean {
+  return (
+    (grain === 'hour' || grain === 'part_of_day') &&
+    !/\b(?:today|tonight|tomorrow|yesterday|next|last|this|\w+day|\d{4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b|[今明昨后前]|周|星期|礼拜|号|日|月/i.test(
+      text,
+    )
+  );
+}
+
 /** A mention with its calendar date in brackets, for text that is read long after: null where it needs none. */
 export function dateNote(mention: DateMention, { timezone, language, now }: Clock): string | null {
   if (!mention.relative || mention.recurring || mention.grain === 'instant') return null;

@@ -1,5 +1,5 @@
 import { isInsideQuotes } from '@mindbase/language';
-import { dateNote, datesIn, type Clock } from './dating';
+import { dateNote, datesIn, isClockTime, type Clock } from './dating';
 import type { Cast, Figure } from './cast';
 import { thirdPerson } from './english';
 
@@ -12,6 +12,8 @@ export interface Retelling {
   readonly elided: Figure | null;
   /** What the text opens with is the elided one's. */
   readonly owned?: boolean;
+  /** False where an hour is every day's ("never after 4pm"): it gets no date. */
+  readonly clockTimes?: boolean;
   readonly clock: Clock;
 }
 
@@ -29,7 +31,7 @@ export function retell(text: string, retelling: Retelling): string {
   const { language } = retelling.clock;
   const edits = [
     ...(language === 'zh' ? chineseEdits(text, retelling) : englishEdits(text, retelling)),
-    ...dateEdits(text, retelling.clock),
+    ...dateEdits(text, retelling.clock, retelling.clockTimes !== false),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
   let told = '';
   let at = 0;
@@ -66,9 +68,9 @@ function bondName({ owner, role }: NonNullable<Figure['bond']>, language: 'zh' |
   return language === 'zh' ? `${whose}的${word}` : `${whose}'s ${word}`;
 }
 
-function dateEdits(text: string, clock: Clock): Edit[] {
+function dateEdits(text: string, clock: Clock, clockTimes: boolean): Edit[] {
   return datesIn(text, clock).flatMap((mention) => {
-    const note = dateNote(mention, clock);
+    const note = clockTimes || !isClockTime(mention) ? dateNote(mention, clock) : null;
     return note === null || isInsideQuotes(text, mention.start)
       ? []
       : [{ start: mention.end, end: mention.end, text: note }];

@@ -58,10 +58,10 @@ interface ReadClause extends Clause {
 }
 
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
-const COMPATIBLE = /^(?:residence|employer|occupation|age|name|hometown|birthday|health\.)/;
+const COMPATIBLE = /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.)/;
 /** Never asserted by a clause that only intends it. */
 const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
-const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet)/;
+const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
 
 /** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
 const SENTENCE_CHARS_MAX = 800;

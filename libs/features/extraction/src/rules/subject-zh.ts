@@ -12,6 +12,9 @@ const OWNED = new RegExp(
   `(?<owner>我们|我|咱们?|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
   'u',
 );
+/** 老板让我…、奶奶教我…: whose they are goes without saying. */
+const KIN =
+  /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师)(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
   '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
@@ -43,6 +46,9 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
     const related = relatedSubject(owned, clause, { cast, speaker, previous });
     if (related) return related;
   }
+  const kin = KIN.exec(clause)?.groups;
+  const role = kin?.role && roleOf(kin.role, 'zh');
+  if (role && kin.rest) return found(cast.related(speaker.key, role, null), 'person', kin.rest);
   const thing = THING.exec(clause)?.groups;
   if (
     thing?.name &&

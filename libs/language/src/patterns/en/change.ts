@@ -39,6 +39,22 @@ export const change: Family = [
     'predicate',
     'possession',
     en(
+      '^used to (?:have|own|keep) (?<object>(?:an?|two|three|my own|our own|some) [^,;.!?]{2,50})(?=[,;.!?]|$| (?:but|and|when|as|before|until|back))',
+    ),
+    { stance: 'end', type: 'event' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
+      '^(?:(?:still|currently|now) )*(?:drive|drives|ride|rides) (?<object>(?:an?|my|the same) (?!(?:long|lot|bit|few)\\b)(?:[\\p{L}\\d-]+ ){0,3}?[\\p{L}\\d-]+)(?=[,;.!?]|$| (?:and|but|that|which|from))',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
       '^(?:own|owns|drive|drives|have|has) (?:an?|two|my own) (?<object>(?:[\\p{L}\\d-]+ ){0,4}?(?:car|bike|bicycle|motorcycle|motorbike|van|truck|boat|house|apartment|guitar|piano|camera|laptop|phone|garden|allotment|studio|subscription|membership|tesla|honda|toyota|bmw|ford|vw|volkswagen|audi|mazda|nissan|iphone|macbook)\\b[^,;.!?]{0,40})',
     ),
   ),

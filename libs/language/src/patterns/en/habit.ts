@@ -77,7 +77,7 @@ export const habit: Family = [
     'predicate',
     'habit',
     en(
-      '^(?<object>(?:play|plays|practi[sc]e|practi[sc]es) (?:the |in |for )?(?:guitar|piano|violin|cello|drums|flute|bass|ukulele|saxophone|trumpet|clarinet|tennis|football|soccer|basketball|badminton|golf|chess|volleyball|video games|hockey|rugby|cricket|yoga|[\\p{L}]+ team|a band)[^,;.!?]{0,60})',
+      '^(?<object>(?:play|plays|practi[sc]e|practi[sc]es) (?:the |in |for )?(?:guitar|piano|violin|cello|drums|flute|bass|ukulele|saxophone|trumpet|clarinet|tennis|football|soccer|basketball|badminton|golf|chess|volleyball|video games|hockey|rugby|cricket|yoga|[\\p{L}]+ team|a band|(?<=the )(?!game|role|part|blame|field|fool|long|same|waiting|hero|victim|card|song)[\\p{L}]+)[^,;.!?]{0,60})',
     ),
   ),
   rule(

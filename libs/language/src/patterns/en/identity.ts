@@ -44,7 +44,7 @@ export const identity: Family = [
   rule(
     'predicate',
     'age',
-    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,.!;])'),
+    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,!;]|\\.(?!\\d))'),
   ),
   rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b')),
   rule(

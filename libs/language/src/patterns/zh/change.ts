@@ -37,6 +37,22 @@ export const change: Family = [
   rule(
     'predicate',
     'possession',
+    zh(
+      '^(?:以前|曾经|从前|小时候|过去|早年)(?:也|还|曾)?(?:养|有|拥有|开|买)过(?:一)?(?<object>[^，,。；;！!？?]{1,14})',
+    ),
+    { stance: 'end', type: 'event', of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    zh(
+      '^(?:现在|平时|一直|目前|还)*(?:开|骑)着?(?:的是)?(?:一|两)?(?:辆|台|部)(?<object>[^，,。；;！!？?]{1,14})(?=$|[，,。；;！!？?])',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'possession',
     zh('(?:把)?(?<object>[^，,。；;！!？?]{1,16}?)(?:卖(?:掉)?了|送人了|丢了|弄丢了|转让了|捐了)'),
     { stance: 'end', type: 'event' },
   ),
