@@ -18,6 +18,7 @@ import {
   isException,
   isoDay,
   isHedged,
+  roleOf,
   stanceOf,
   tasteCategory,
 } from '@mindbase/language';
@@ -60,6 +61,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
   const text = told.readable.slice(segment.start, segment.end).trim();
+  const said = segment.about ? namedInFull(text, segment.about, language) : text;
   const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
   const when = (said: string) =>
     eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
@@ -72,13 +74,13 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const slot = slotOf(segment, language, ahead, past, time && isoDay(time.from, clock.timezone));
   const stance = stanceFor(segment, told);
   const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
-  const left = leavesSubjectOut(text, segment, about, told);
+  const left = leavesSubjectOut(said, segment, about, told);
   const within = segment.leadStart - segment.start;
   const shown = retell(
     withoutLead(
       left && within > 0
-        ? `${text.slice(0, within)}${displayName(about, language, cast)}${text.slice(within)}`
-        : text,
+        ? `${said.slice(0, within)}${displayName(about, language, cast)}${said.slice(within)}`
+        : said,
       language,
     ),
     {
@@ -152,6 +154,23 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
     ],
   };
+}
+
+/** "The project" and 这个项目 under their own name, where the talk has told it: the sentence is to be read alone (W11). */
+function namedInFull(text: string, { kind, name }: Figure, language: 'zh' | 'en'): string {
+  if (kind !== 'thing' || !name || text.includes(name)) return text;
+  const noun = language === 'zh' ? name : (name.split(' ').at(-1) ?? '');
+  if (language === 'en')
+    return noun === name
+      ? text
+      : text.replace(
+          new RegExp(`\\b([Tt]he|[Tt]his|[Tt]hat) ${noun}\\b`),
+          (_all, the: string) => `${the.startsWith('T') ? 'The' : 'the'} ${name}`,
+        );
+  return text.replace(/(?:这|那|该)[个份辆台本部家件套款]?([\p{Script=Han}]{1,4})/u, (all, tail: string) => {
+    const length = [4, 3, 2, 1].find((size) => size <= tail.length && name.endsWith(tail.slice(0, size)));
+    return length === undefined ? all : `${name}${tail.slice(length)}`;
+  });
 }
 
 /** Chinese leaves out what the clause before named: 卡在法务审核 alone would not tell what is stuck (W12). */
@@ -264,7 +283,8 @@ function relationsOf(
 ): CandidateRelation[] {
   if (!hit?.rule.relation || !hit.object) return [];
   if (hit.rule.relation === 'role') {
-    const role = hit.predicate.split('.').at(-1) ?? 'relation';
+    const word = hit.groups.role && roleOf(hit.groups.role.toLowerCase(), language);
+    const role = (word && word.key) || (hit.predicate.split('.').at(-1) ?? 'relation');
     return [{ from: hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
   }
   return partsOf(hit.object, language).map((to) => ({

@@ -1,7 +1,6 @@
 import {
   type PatternHit,
   conditionalHabit,
-  roleByKey,
   isInsideQuotes,
   isMomentary,
   isQuestion,
@@ -14,6 +13,7 @@ import {
 import type { Cast, Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
 import { acquiredBy, saysHowItIs } from './acquired';
+import { introduce } from './introductions';
 import { noteMentions } from './mentions';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
@@ -46,7 +46,7 @@ export interface Reading {
 }
 
 /** A hit with its subject, found while the clause was read: later mentions must not change it. */
-type SubjectHit = PatternHit & { readonly about: Figure | null };
+export type SubjectHit = PatternHit & { readonly about: Figure | null };
 
 /** A clause with what was understood of it. */
 interface ReadClause extends Clause {
@@ -156,12 +156,6 @@ function readClause(
   return { ...base, hits, gate: 'pass' };
 }
 
-/** "His sister is called Irena": from here on she has a name. */
-function introduce({ rule, object, predicate, about }: SubjectHit, { cast }: Reading): void {
-  const role = rule.relation === 'role' ? roleByKey(predicate.split('.').at(-1) ?? '') : undefined;
-  if (role && object && about) cast.related(about.key, role, object);
-}
-
 /** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
 function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
   return (
@@ -211,7 +205,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
     );
   });
-  const [first, ...others] = hits;
+  const [first, ...others] = namedByRole(hits);
   if (!first) return [];
   if (first.predicate === 'status' && parsed.kind === 'thing' && !MATTER.test(parsed.subject?.key ?? ''))
     return [];
@@ -222,6 +216,14 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       ]
     : [first];
   return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
+}
+
+/** 我女朋友叫诺拉 names a role and is no name of the speaker's: the bond says both. */
+function namedByRole(hits: readonly PatternHit[]): readonly PatternHit[] {
+  const bond = hits.find(({ rule }) => rule.relation === 'role');
+  return bond && hits[0]?.predicate === 'name' && hits[0].object === bond.object
+    ? [bond, ...hits.filter((hit) => hit !== bond && hit.predicate !== 'name')]
+    : hits;
 }
 
 /** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
@@ -242,6 +244,8 @@ function subjectOfHit(
       : ownerOf(named, cast, speaker, parsed.subject);
   if (person) return person;
   if (NOBODY.test(named)) return null;
+  // 方婷有个妹妹叫方敏: who has her is the clause's subject; a thing has no family.
+  if (hit.rule.relation === 'role') return parsed.subject?.kind === 'thing' ? null : parsed.subject;
   // "My sister", 我妈妈: the clause's own subject, when that is the one named.
   if (
     parsed.subject &&
@@ -253,7 +257,7 @@ function subjectOfHit(
   return cast.named(
     thingName(named)
       .replace(/['’]s$/, '')
-      .replace(/^(?:我们?的?|我的?)/, '') || named,
+      .replace(/^(?:我们?的?|我的?|(?:这|那|该)[个份辆台本部家件套款]?(?=\p{Script=Han}{2}))/u, '') || named,
     'thing',
     'neuter',
   );
@@ -296,7 +300,8 @@ function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Read
     const fits =
       subject && subject.kind !== 'speaker' && (subject.gender === gender || subject.gender === 'unknown');
     const figure = fits ? subject : cast.meant(gender);
-    if (figure && (gender !== 'plural' || figure.kind === 'thing')) found.set(word, figure);
+    if (figure && (gender !== 'plural' || figure.kind === 'thing' || figure.gender === 'plural'))
+      found.set(word, figure);
   }
   return found;
 }

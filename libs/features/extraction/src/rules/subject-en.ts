@@ -31,6 +31,8 @@ const RELATED = new RegExp(
 /** "Grandma taught me": of the family, only these are called so. */
 const KIN =
   /^(?<role>Mum|Mom|Mommy|Mama|Dad|Daddy|Papa|Grandma|Grandpa|Granny|Grandad|Granddad|Nana)\b(?!['’]s)(?<rest>\s.*)$/su;
+/** "The dog", "the landlord": the speaker's, where it is known or can be nobody else's. */
+const THE_ROLE = new RegExp(`^[Tt]he (?<role>${roleWords.en})(?![\\p{L}-]|['’]s)(?<rest>\\s.*)$`, 'su');
 const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
 const NAMED = new RegExp(
   `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b))(?<rest>.*)$`,
@@ -82,6 +84,11 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
 
   const kin = KIN.exec(clause)?.groups;
   if (kin?.role && kin.rest) return relatedSubject({ ...kin, owner: 'my' }, { cast, speaker, previous });
+
+  const the = THE_ROLE.exec(clause)?.groups;
+  const role = the?.role ? roleOf(the.role, 'en') : undefined;
+  if (role && the?.rest && (role.animal || cast.ofRole(speaker.key, role)))
+    return relatedSubject({ ...the, owner: 'my' }, { cast, speaker, previous });
 
   const pronoun = PRONOUN.exec(clause)?.groups;
   if (pronoun?.pronoun && pronoun.rest !== undefined) {
@@ -151,7 +158,7 @@ function relatedSubject(
 /** Whose: `my`, `her`, `Tomas's`. */
 export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Figure | null): Figure | null {
   const owner = word.trim();
-  if (/^(?:my|our|me|us|mine)$/i.test(owner)) return speaker;
+  if (/^(?:my|our|me|us|mine|the)$/i.test(owner)) return speaker;
   if (/^(?:his|her|their|him|them|its|it|he|she|they)$/i.test(owner)) {
     const gender = genderOf(owner);
     const fits =
@@ -164,7 +171,7 @@ export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Fig
     .replace(/['’]s?$/, '')
     .replace(/^(?:the|this|that) /i, '')
     .trim();
-  return isEnglishName(name) || cast.isKnown(name) ? cast.named(name) : null;
+  return (/^\p{Lu}/u.test(name) && isEnglishName(name)) || cast.isKnown(name) ? cast.named(name) : null;
 }
 
 export function genderOf(pronoun: string): Gender {

@@ -128,7 +128,7 @@ export const health: Family = [
     'predicate',
     'diet',
     en(
-      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
+      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|both|all|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
     ),
   ),
   rule(

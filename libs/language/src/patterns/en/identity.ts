@@ -56,6 +56,7 @@ export const identity: Family = [
     'predicate',
     'hometown',
     en('^(?:am|is|are|come|comes|hail|hails) (?:originally |actually )?from {PLACE}'),
+    { of: 'person', object: ({ object }) => (object && !/\d/.test(object) ? object : null) },
   ),
   rule(
     'predicate',
