@@ -39,7 +39,7 @@ export const activities: Family = [
     'predicate',
     'status',
     en(
-      '^(?:am|is|are|will be|have been|has been|went)(?: currently| now| still| also)* (?:on|taking) (?<object>(?:an? )?(?:parental|maternity|paternity|sick|study|annual|unpaid|gardening|medical|long|bereavement) leave|an? sabbatical|sabbatical|an? gap year|furlough|probation|strike|crutches|jury duty)\\b[^,;.!?]{0,40}',
+      '^(?:am|is|are|will be|have been|has been|went)(?: currently| now| still| also)* (?:on|taking) (?<object>(?:an? )?(?:(?:parental|maternity|paternity|sick|study|annual|unpaid|gardening|medical|long|bereavement) )?leave|holiday|vacation|an? sabbatical|sabbatical|an? gap year|furlough|probation|strike|crutches|jury duty)\\b[^,;.!?]{0,40}',
     ),
     { of: 'person' },
   ),

@@ -2,6 +2,7 @@ import type { Family } from '../pattern';
 import { activities } from './activities';
 import { assistantRule } from './assistant-rule';
 import { change } from './change';
+import { connections } from './connections';
 import { enjoyment } from './enjoyment';
 import { family } from './family';
 import { habit } from './habit';
@@ -35,6 +36,7 @@ export const chineseFamilies: readonly Family[] = [
   habit,
   taskEnd,
   plan,
+  connections,
   change,
   project,
   possession,
