@@ -74,7 +74,7 @@ export function chinesePersons(text: string): FoundName[] {
 }
 
 /** 陆瑶是: the tagger takes the verb for the end of a rare name. */
-const VERB_TAKEN_IN = /[是在有说要去来会住做叫姓想让把被和跟也都很就]$/u;
+const VERB_TAKEN_IN = /[是在有说讲要去来会住做叫姓想让把被和跟也都很就]$/u;
 const TITLE_ONLY = new RegExp(`^(?:${TITLES})$`, 'u');
 const FULL = new RegExp(`^(?:${COMPOUND}|[${SURNAMES}])[\\p{Script=Han}]{1,2}$`, 'u');
 

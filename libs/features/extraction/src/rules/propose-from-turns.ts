@@ -116,8 +116,13 @@ class SessionReader {
     const denied = isDenial(readable, language);
     const denials = denied && fresh ? this.denials(told, readable, index) : [];
     const segments = this.segments(told, readable, fresh).filter(
-      ({ sentence, hit }) =>
-        !(denied && (hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language)),
+      ({ sentence, hit, start, end }) =>
+        !denied ||
+        !(
+          // What was never said is not said now, whatever the clause about it looks like (W10).
+          isDenial(told.readable.slice(start, end), language) ||
+          ((hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language))
+        ),
     );
     if (!fresh) return [];
     const said: Candidate[] = [];

@@ -77,14 +77,24 @@ function dateEdits(text: string, clock: Clock, clockTimes: boolean): Edit[] {
   });
 }
 
+/** Where another's own words begin ("My wife said: I …"): "I" is theirs from there on. */
+function otherWordsFrom(text: string): number {
+  const found =
+    /(?<![\p{L}])(?<!\b(?:I|we) )(?:said|says|wrote|texted|replied|told me)\s*:|(?<![我们])(?:说|写道|回复|问|讲|喊)(?:道)?\s*[:：]/u.exec(
+      text,
+    );
+  return found ? found.index + found[0].length : text.length;
+}
+
 const FIRST_EN =
-  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
+  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
 
 function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'en', cast);
   const edits: Edit[] = [];
+  const others = otherWordsFrom(text);
   for (const match of text.matchAll(FIRST_EN)) {
-    if (isInsideQuotes(text, match.index)) continue;
+    if (match.index >= others || isInsideQuotes(text, match.index)) continue;
     const { verbal, short, adverbs = '', verb, we, weShort, mine, own, us, self } = match.groups ?? {};
     const end = match.index + match[0].length;
     const replace = (words: string) => edits.push({ start: match.index, end, text: words });
@@ -148,8 +158,9 @@ const FIRST_ZH = /(?<![自忘大小本超真唯物])(?:(?:我们|咱们|我|咱|
 function chineseEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'zh', cast);
   const edits: Edit[] = [];
+  const others = otherWordsFrom(text);
   for (const match of text.matchAll(FIRST_ZH)) {
-    if (isInsideQuotes(text, match.index)) continue;
+    if (match.index >= others || isInsideQuotes(text, match.index)) continue;
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4);
     const several =
       /^(?:我们|咱们)/.test(match[0]) && !/^(?:公司|学校|部门|团队|班|家|小区|单位|组|店|村|的)/.test(after);

@@ -14,6 +14,7 @@ import type { Cast, Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
 import { acquiredBy, saysHowItIs } from './acquired';
 import { introduce } from './introductions';
+import { keepConditions } from './conditions';
 import { noteMentions } from './mentions';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
@@ -49,7 +50,7 @@ export interface Reading {
 export type SubjectHit = PatternHit & { readonly about: Figure | null };
 
 /** A clause with what was understood of it. */
-interface ReadClause extends Clause {
+export interface ReadClause extends Clause {
   readonly parsed: ParsedClause;
   readonly hits: readonly SubjectHit[];
   readonly pronouns: Map<string, Figure>;
@@ -84,6 +85,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
       previous = ofAcquired ? previous : (read.parsed.subject ?? previous);
       return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
     });
+    keepConditions(clauses, reading.language);
     const goesOn = segments.at(-1);
     if (
       goesOn &&
@@ -238,6 +240,10 @@ function subjectOfHit(
   const named = hit.groups.subject?.trim();
   if (hit.rule.scope === 'predicate') return parsed.subject;
   if (!named) return hit.rule.carried ? (parsed.subject ?? speaker) : speaker;
+  // 我妹妹骑车上班: 我 only says whose sister.
+  const { subject } = parsed;
+  const ownsOnly = named === '我' && hit.rule.relation !== 'role' && parsed.clause.startsWith('我');
+  if (ownsOnly && subject?.bond?.owner === speaker.key) return subject;
   const person =
     language === 'zh'
       ? ownerOfChinese(named, cast, speaker, parsed.subject)

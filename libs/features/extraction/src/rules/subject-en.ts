@@ -70,10 +70,31 @@ export function parseEnglish(text: string, context: ParseContext): ParsedClause 
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
   const clause = written.replace(LEAD, '').trim() || written;
   const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
-  return { clause: core, ...subjectOf(core, context) };
+  return { clause: core, ...reported(subjectOf(core, context), context) };
 }
 
 type Found = Omit<ParsedClause, 'clause'>;
+
+const REPORT =
+  /^(?:(?:also|just|always|once|recently|later) )*(?:said|says|told (?:me|us)|tells (?:me|us)|mentioned|mentions|wrote|texted(?: me)?|admitted|announced|keeps saying|keeps telling (?:me|us)|replied|promised)(?: to (?:me|us))?(?<direct>: ?["“]?|,? ["“])?(?: that)? ?(?<what>\S.{3,})$/su;
+
+/**
+ * "My wife said she is allergic" tells something of her, not that she spoke; in "My wife said: I love opera", "I" is
+ * her and never the one who tells it (W10).
+ */
+function reported(outer: Found, context: ParseContext): Found {
+  const { subject } = outer;
+  if (!subject || subject.kind !== 'person' || outer.predicate === null) return outer;
+  const said = REPORT.exec(outer.predicate)?.groups;
+  if (!said?.what) return outer;
+  const inner = subjectOf(said.what, {
+    ...context,
+    speaker: said.direct ? subject : context.speaker,
+    previous: subject,
+  });
+  if (!inner.subject || inner.elided) return outer;
+  return inner.subject === subject ? { ...inner, kind: outer.kind } : inner;
+}
 
 function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
   const first = FIRST.exec(clause)?.groups;

@@ -42,7 +42,12 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
 
 type Found = Omit<ParsedClause, 'clause'>;
 
-function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
+function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Found {
+  // 听周敏说她儿子…: she is who was heard.
+  const heard = /^听(?=[\p{Script=Han}]{2,4}(?:说|讲|提起))/u.test(whole);
+  const clause = heard ? whole.slice(1) : whole;
+  const teller = heard ? chinesePersonIn(clause) : null;
+  if (teller?.index === 0) cast.named(teller.name);
   const owned = OWNED.exec(clause);
   const first = FIRST.exec(clause);
   const pronoun = PRONOUN.exec(clause);

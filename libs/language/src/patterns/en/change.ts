@@ -7,6 +7,14 @@ export const change: Family = [
     'predicate',
     'decision',
     en(
+      '^(?:(?:really|just|now) )*(?:do not|does not|am not|is not) (?<object>(?:work|working|live|living|run|running|own|play|playing|practi[sc]e|teach|teaching|go|going|drive|driving|use|using|study|studying|train|training|volunteer|volunteering|coach|coaching|smoke|smoking|see|seeing|date|dating|attend|attending|write|writing|do|doing|take|taking)(?: [^,;.!?]{2,60}?)?) (?:any ?more|any longer)\\b',
+    ),
+    { of: 'person', stance: 'end' },
+  ),
+  rule(
+    'predicate',
+    'decision',
+    en(
       '^(?:(?:have|has|finally|just|recently|already|both) )*(?:decided|chosen|chose|opted|settled on|made up my mind|agreed)(?: to| on| that| against| not to| for| in favou?r of)* (?<object>(?!(?:it|that|so)\\b)[^;!?\\n]{3,120})',
     ),
     { of: 'person' },

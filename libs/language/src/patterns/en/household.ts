@@ -21,6 +21,13 @@ export const household: Family = [
   ),
   rule(
     'clause',
+    'attribute.size',
+    en(
+      '^(?<subject>my|our|his|her|their) (?:[\\p{L}-]+ ){0,2}?(?:place|house|apartment|flat|home|condo|studio|office|garden|room|plot) is (?:about |around |only |just |almost )*(?<object>\\d[\\d.,]* ?(?:square (?:metres?|meters?|feet|foot)|sq\\.? ?(?:m|ft)|m2|m²|sqm|acres?|hectares?))',
+    ),
+  ),
+  rule(
+    'clause',
     'attribute.floor',
     en(
       '^(?<subject>my|our|his|her|their) (?:[\\p{L}-]+ ){0,2}?(?:place|house|apartment|flat|home|condo|studio|office) is on the (?<object>[\\p{L}\\d-]+) floor\\b',
