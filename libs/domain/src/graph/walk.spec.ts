@@ -120,3 +120,27 @@ describe('walkRemote', () => {
     expect(asked.map((ids) => ids.length)).toEqual([1, 1, 20]);
   });
 });
+
+describe('an entity that many memories name', () => {
+  const named: Record<string, number> = { everybody: 200, plan: 3 };
+  const around: Surroundings = {
+    memoriesOf: (id) =>
+      Array.from({ length: named[id] ?? 1 }, (_, i) => ({ id: `${id}${i}`, recordedMs: i })),
+    neighboursOf: () => [],
+  };
+
+  it('lifts its memories less than a topic of a few does, and comes after it', () => {
+    const hits = walk(['everybody', 'plan'], options, around);
+    expect(hits.slice(0, 3).map(({ memoryId, score }) => [memoryId, score])).toEqual([
+      ['plan2', 1],
+      ['plan1', 1],
+      ['plan0', 1],
+    ]);
+    expect(hits[3]).toMatchObject({ memoryId: 'everybody199', score: 0.2 });
+  });
+
+  it('keeps the order of scores', () => {
+    const scores = walk(['everybody', 'plan'], { ...options, limit: 100 }, around).map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+});

@@ -13,7 +13,7 @@ export interface WalkOptions {
 /** A memory at the end of a path. */
 export interface PathHit {
   readonly memoryId: string;
-  /** 0–1: the product of the path's edge strengths, halved per hop. */
+  /** 0–1: the product of the path's edge strengths, halved per hop, lowered by what its entities tell. */
   readonly score: number;
   readonly hops: number;
 }
@@ -62,12 +62,25 @@ interface Reached {
   readonly id: string;
   readonly score: number;
   readonly hops: number;
+  /** Its score has been lowered by how much it tells. */
+  readonly weighed: boolean;
+}
+
+/** An entity that so many memories name is a topic; one that more name is behind everything and tells less. */
+const tellingMemories = 8;
+
+/**
+ * What being about an entity tells of a memory, 0–1: the square root of the share that a topic's memories would be
+ * (a term's rarity, as in BM25). Without it the newest memories of whoever is always spoken of fill every answer.
+ */
+function telling(memories: number): number {
+  return memories <= tellingMemories ? 1 : Math.sqrt(tellingMemories / memories);
 }
 
 /**
  * Memories by the best path from the start entities: a path's score is the product of its edges' strengths,
- * halved per hop. Entities are visited best first, so the walk ends when enough hits are found that no longer
- * path can beat. Equal scores: the newest memory first, then by id.
+ * halved per hop, and lowered by each entity on it that very many memories name. Entities are visited best first, so
+ * the walk ends when enough hits are found that no longer path can beat. Equal scores: the newest memory first, then by id.
  */
 export function walk(starts: readonly string[], options: WalkOptions, around: Surroundings): PathHit[] {
   const known = nothingKnown();
@@ -113,19 +126,25 @@ function* bestFirst(
   const queue = new PriorityQueue<Reached>(
     (a, b) => (b.score - a.score || a.hops - b.hops || byUtf8(a.id, b.id)) < 0,
   );
-  for (const id of starts) queue.push({ id, score: 1, hops: 0 });
+  for (const id of starts) queue.push({ id, score: 1, hops: 0, weighed: false });
   const soon = () => queue.waiting().map(({ id }) => id);
   const soonExpanded = () => queue.waiting().flatMap((next) => (next.hops < hops ? [next.id] : []));
   let worst = 0;
   let expansions = 0;
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const { id, score, hops: walked } = next;
+    const { id, score, hops: walked, weighed } = next;
     // What follows can only tie with the last hit wanted, or fall behind it.
     if (hits.size >= limit && score < worst) break;
     if (walked >= (visited.get(id) ?? Infinity)) continue;
-    visited.set(id, walked);
     if (!known.memoriesOf.has(id)) yield { about: 'memoriesOf', id, soon };
     const memories = known.memoriesOf.get(id) ?? [];
+    const weight = weighed ? 1 : telling(memories.length);
+    if (weight < 1) {
+      // Its turn comes when nothing better waits.
+      queue.push({ id, score: score * weight, hops: walked, weighed: true });
+      continue;
+    }
+    visited.set(id, walked);
     for (const { id: memoryId, recordedMs } of memories) {
       if (hits.has(memoryId)) continue;
       hits.set(memoryId, { memoryId, score, hops: walked, recordedMs });
@@ -137,7 +156,7 @@ function* bestFirst(
     expansions++;
     if (!known.neighboursOf.has(id)) yield { about: 'neighboursOf', id, soon: soonExpanded };
     for (const { id: to, strength } of known.neighboursOf.get(id) ?? []) {
-      queue.push({ id: to, score: (score * strength) / 2, hops: walked + 1 });
+      queue.push({ id: to, score: (score * strength) / 2, hops: walked + 1, weighed: false });
     }
   }
   return [...hits.values()]

@@ -62,8 +62,8 @@ const floors: readonly (readonly [predicate: RegExp, floor: number])[] = [
   [/^(?:likes|dislikes|favourite|preference|setting|drink|seat)(?:\.|$)/, 0.7],
   [/^(?:commute|habit|business|education|language|pet\.wanted)(?:\.|$)/, 0.6],
   [/^(?:appointment|task|plan|goal)$/, 0.6],
-  [/^(?:status|blocked_by|owner|contact|project)$/, 0.6],
-  [/^(?:attribute|location)(?:\.|$)/, 0.6],
+  [/^(?:status|blocked_by|owner|contact|project|attended|acquired)$/, 0.6],
+  [/^(?:attribute|location|trait|household)(?:\.|$)/, 0.6],
   [/^(?:possession|skill)$/, 0.5],
 ];
 

@@ -37,6 +37,19 @@ const weekOrDay: Rule = {
   },
 };
 
+/** 两周后的周五: of the week that comes then. */
+const weekdayThen: Rule = {
+  pattern: new RegExp(
+    `(?<weeks>${NUMERAL}{1,2})个?${WEEK}[之以]?(?<side>[前后])的?${WEEK}(?<day>[一二三四五六日天])`,
+    'gu',
+  ),
+  read: (match, { calendar }) => {
+    const { weeks = '', side, day = '' } = match.groups ?? {};
+    const shift = (chineseNumber(weeks) ?? 0) * (side === '前' ? -1 : 1);
+    return relative(calendar.weekday(shift, chineseWeekday(day)));
+  },
+};
+
 /** 周五, 星期天: of this week, past or to come. 周末: of this week. */
 const bareWeekday: Rule = {
   pattern: new RegExp(
@@ -63,4 +76,4 @@ const dayOfMonth: Rule = {
   },
 };
 
-export const chineseDayRules: readonly Rule[] = [namedDay, weekOrDay, bareWeekday, dayOfMonth];
+export const chineseDayRules: readonly Rule[] = [namedDay, weekOrDay, weekdayThen, bareWeekday, dayOfMonth];

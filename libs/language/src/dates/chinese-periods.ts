@@ -2,7 +2,7 @@ import { fixed, relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
 import { NUMERAL, chineseNumber } from './chinese-numbers';
 import { shiftOf } from './chinese-words';
-import { FESTIVALS, festivalIn } from './festivals';
+import { FESTIVAL_NAMES, festivalIn } from './festivals';
 
 type Part = 'begin' | 'middle' | 'end';
 const PARTS: Record<string, Part> = {
@@ -45,7 +45,7 @@ const YEARS: Record<string, number> = { 大前: -3, 前: -2, 去: -1, 今: 0, �
 const SEASONS = '春夏秋冬';
 const AFTER_YEAR =
   `(?:的?(?:(?<month>${NUMERAL}{1,2})月份?(?:的?(?:(?<monthPart>${MONTH_PART})|(?<day>${NUMERAL}{1,3})[号日]))?` +
-  `|(?<season>[春夏秋冬])[天季日]?|(?<quarter>第?[一二三四1-4])季度|(?<half>[上下])半年|(?<festival>${Object.keys(FESTIVALS).join('|')})|年?(?<yearPart>[初底末]|中(?![国央午心间考文]))))?`;
+  `|(?<festival>${FESTIVAL_NAMES})|(?<season>[春夏秋冬])[天季日]?|(?<quarter>第?[一二三四1-4])季度|(?<half>[上下])半年|年?(?<yearPart>[初底末]|中(?![国央午心间考文]))))?`;
 
 function inYear(
   calendar: Calendar,
@@ -126,13 +126,21 @@ const monthDay: Rule = {
   },
 };
 
+/** 中秋节; 国庆后, 春节前: the week after or before. A holiday is over when its last day is. */
 const festival: Rule = {
   pattern: new RegExp(
-    `(?<![${NUMERAL.slice(3, -1)}\\d])(${Object.keys(FESTIVALS).join('|')})(?!${NUMERAL}|广场|路|大街|中学|小学|村|社)`,
+    `(?<![${NUMERAL.slice(3, -1)}\\d])(?<name>${FESTIVAL_NAMES})(?!${NUMERAL}|广场|路|大街|中学|小学|村|社|上河|书|诗|作业|工)(?:假期|期间)?(?<side>[之以]?[前后](?![天面年台几一两三半]|[夕]))?`,
     'gu',
   ),
-  read: (match, { calendar }) =>
-    relative(calendar.nearestYear((year) => festivalIn(calendar, match[1] ?? '', year))),
+  read: (match, { calendar }) => {
+    const { name = '', side } = match.groups ?? {};
+    const span = calendar.nearestYear((year) => festivalIn(calendar, name, year));
+    if (!span || !side) return relative(span);
+    if (side.endsWith('前'))
+      return relative({ from: span.from.minus({ days: 7 }), to: span.from, grain: 'week' });
+    const over = /^(?:国庆|春节|十一)/.test(name) ? span.from.plus({ days: 7 }) : span.to;
+    return relative({ from: over, to: over.plus({ days: 7 }), grain: 'week' });
+  },
 };
 
 /** 90年代, 八十年代, 2010年代. */

@@ -2,7 +2,7 @@ import type { Reading, Rule } from './atom';
 import type { Calendar } from './calendar';
 import { WEEK, chineseWeekday } from './chinese-words';
 import { NUMERAL, chineseNumber } from './chinese-numbers';
-import { FESTIVALS } from './festivals';
+import { FESTIVAL_NAMES, festivalIn } from './festivals';
 import {
   everyDay,
   everyWeekday,
@@ -71,18 +71,26 @@ function partOfMonth(part: string): Recurrence {
 /** 每年5月3号, 每年国庆, 每年六月, 每年; 每季度. */
 const yearly: Rule = {
   pattern: new RegExp(
-    `每年的?(?:(${NUMERAL}{1,2})月份?(?:(${NUMERAL}{1,3})[号日])?|(${Object.keys(FESTIVALS).join('|')}))?|每个?季度`,
+    `每年的?(?:(${NUMERAL}{1,2})月份?(?:(${NUMERAL}{1,3})[号日])?|(${FESTIVAL_NAMES}))?|每个?季度`,
     'gu',
   ),
   read: (match, { calendar }) => {
     const month = match[1] ? (chineseNumber(match[1]) ?? 0) : 0;
-    const festival = match[3] ? FESTIVALS[match[3]] : undefined;
-    if (festival) return recurring(yearDay(festival[0], festival[1]));
+    if (match[3]) return recurring(everyFestival(calendar, match[3]));
     if (month && match[2]) return recurring(yearDay(month, chineseNumber(match[2]) ?? 0));
     if (month) return recurring(wholeMonth(calendar, month));
     return recurring({ period: match[0].endsWith('季度') ? calendar.quarterFromNow(0) : calendar.year(0) });
   },
 };
+
+/** The festival that is on or comes next. */
+function everyFestival(calendar: Calendar, name: string): Recurrence | undefined {
+  const { year } = calendar.today;
+  const period = [year, year + 1]
+    .map((of) => festivalIn(calendar, name, of))
+    .find((span) => span && span.to > calendar.now);
+  return period && { period };
+}
 
 function wholeMonth(calendar: Calendar, month: number): Recurrence | undefined {
   const thisYear = calendar.monthIn(calendar.today.year, month);

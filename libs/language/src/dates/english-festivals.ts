@@ -1,5 +1,6 @@
 import { fixed, relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
+import { lunarFestivals } from './festivals';
 
 type Festival = (calendar: Calendar, year: number) => Span | undefined;
 
@@ -15,7 +16,44 @@ const on =
   (calendar, year) =>
     calendar.date(year, month, day);
 
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher), and days from it. */
+const easter =
+  (offset: number): Festival =>
+  (calendar, year) => {
+    const a = year % 19;
+    const [b, c] = [Math.floor(year / 100), year % 100];
+    const g = Math.floor((8 * b + 13) / 25);
+    const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+    const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+    const m = Math.floor((a + 11 * h + 19 * l) / 433);
+    const n = h + l - 7 * m + 90;
+    const month = Math.floor(n / 25);
+    const sunday = calendar.date(year, month, (n - 90 + 33 * month + 19) % 32);
+    return sunday && calendar.dayOf(sunday.from.plus({ days: offset }));
+  };
+const { newYear, newYearsEve, qingming, dongzhi, lunar } = lunarFestivals;
+
 const FESTIVALS: readonly (readonly [RegExp, Festival])[] = [
+  [/^(?:chinese|lunar) new year['’]?s eve/iu, newYearsEve],
+  [/^(?:(?:chinese|lunar) new year|spring festival)/iu, newYear],
+  [/^lantern/iu, lunar(1, 15)],
+  [/^dragon boat/iu, lunar(5, 5)],
+  [/^qixi/iu, lunar(7, 7)],
+  [/^(?:mid-?autumn|moon)/iu, lunar(8, 15)],
+  [/^double ninth/iu, lunar(9, 9)],
+  [/^(?:qingming|tomb)/iu, qingming],
+  [/^(?:winter solstice|dongzhi)/iu, dongzhi],
+  [/^good friday/iu, easter(-2)],
+  [/^easter monday/iu, easter(1)],
+  [/^easter/iu, easter(0)],
+  [/^labor/iu, nth(9, 1, 1)],
+  [
+    /^memorial/iu,
+    (calendar, year) => {
+      const end = calendar.monthIn(year, 5)?.to;
+      return end && calendar.dayOf(end.minus({ days: ((end.weekday + 5) % 7) + 1 }));
+    },
+  ],
   [/^christmas eve/iu, on(12, 24)],
   [/^(?:christmas|xmas)/iu, on(12, 25)],
   [/^boxing/iu, on(12, 26)],
@@ -30,10 +68,10 @@ const FESTIVALS: readonly (readonly [RegExp, Festival])[] = [
   [/^(?:labou?r|may)/iu, on(5, 1)],
 ];
 
-/** Christmas, last New Year's Eve, Thanksgiving 2024. Labour Day is that of May. */
+/** Christmas, last New Year's Eve, Thanksgiving 2024, the Mid-Autumn Festival. Labour Day is that of May, Labor Day that of September. */
 const festival: Rule = {
   pattern:
-    /\b(?:(?<side>last|this|next) )?(?<name>Christmas(?: Eve| Day)?|Xmas|Boxing Day|New Year['’]?s(?: Day| Eve)|Valentine['’]?s(?: Day)?|Halloween|Thanksgiving(?: Day)?|Mother['’]?s Day|Father['’]?s Day|Independence Day|Fourth of July|Labour Day|May Day)(?:,? (?<year>(?:19|20)\d{2}))?\b(?! (?:tree|card|present|gift|song|carol|movie|sweater|party hat))/gu,
+    /\b(?:(?<side>last|this|next) )?(?<name>Christmas(?: Eve| Day)?|Xmas|Boxing Day|(?<!(?:Chinese|Lunar) )New Year['’]?s(?: Day| Eve)|Valentine['’]?s(?: Day)?|Halloween|Thanksgiving(?: Day)?|Mother['’]?s Day|Father['’]?s Day|Independence Day|Fourth of July|Labou?r Day|Memorial Day|May Day|(?:Chinese|Lunar) New Year(?:['’]?s Eve)?|Spring Festival|Lantern Festival|Dragon Boat Festival|Qixi(?: Festival)?|Mid-?Autumn(?: Festival)?|Moon Festival|Double Ninth(?: Festival)?|Qingming(?: Festival)?|Tomb[- ]Sweeping Day|Winter Solstice|Dongzhi|Good Friday|Easter(?: Sunday| Monday)?)(?:,? (?<year>(?:19|20)\d{2}))?\b(?! (?:tree|card|present|gift|song|carol|movie|sweater|party hat))/gu,
   read: (match, { calendar }) => {
     const { side, name = '', year: said } = match.groups ?? {};
     const find = FESTIVALS.find(([pattern]) => pattern.test(name))?.[1];

@@ -5,6 +5,7 @@ import { Calendar } from './calendar';
 import { chineseAmountRules } from './chinese-amounts';
 import { chineseClockRules } from './chinese-clock';
 import { chineseDayRules } from './chinese-days';
+import { chineseLunarRules } from './chinese-lunar';
 import { chinesePeriodRules } from './chinese-periods';
 import { chineseRhythmRules } from './chinese-rhythms';
 import { combine } from './combine';
@@ -13,6 +14,7 @@ import { englishAmountRules } from './english-amounts';
 import { englishClockRules } from './english-clock';
 import { englishDayRules } from './english-days';
 import { englishFestivalRules } from './english-festivals';
+import { englishNthRules } from './english-nth';
 import { englishPeriodRules } from './english-periods';
 import { englishRhythmRules } from './english-rhythms';
 import { findExplicitDates } from './explicit-dates';
@@ -32,7 +34,7 @@ const MENTIONS_MAX = 200;
  *   latest before today when the sentence tells of the past; "last Friday" is the latest before today.
  * - A weekend is Saturday and Sunday of its week.
  * - A day and month without a year, a month alone, and a festival take the year that brings them nearest to now.
- *   Lunar festivals are not resolved.
+ *   Lunar ones too, from 1900 to 2100; 春节 of a year is the lunar new year in it. 国庆后 is the week after the holiday.
  * - A day of the month alone (24号, "the 24th") is of this month; of the next one if it is more than half a month past.
  * - 月初, 月中, 月底 (early, mid, late) are days 1–10, 11–20 and 21 to the end. Seasons begin in March, June,
  *   September and December; winter is named by the year in which it begins.
@@ -66,6 +68,7 @@ export function findDates(text: string, context: DateContext): DateMention[] {
 const CHINESE = /\p{Script=Han}/u;
 const ENGLISH = /[A-Za-z]/;
 const CHINESE_RULES = [
+  ...chineseLunarRules,
   ...chineseDayRules,
   ...chineseAmountRules,
   ...chinesePeriodRules,
@@ -73,6 +76,7 @@ const CHINESE_RULES = [
 ];
 const ENGLISH_RULES = [
   ...englishRhythmRules,
+  ...englishNthRules,
   ...englishDayRules,
   ...englishAmountRules,
   ...englishPeriodRules,

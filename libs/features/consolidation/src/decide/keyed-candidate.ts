@@ -138,15 +138,16 @@ const bareName = (text: string) =>
  * (a sister) keeps the first name it was given; a role of one goes over to the new one.
  */
 function linkRole(candidate: Candidate, names: NameResolver): void {
-  const { type, subject, predicate, object } = candidate;
-  const role = predicate.split('.').at(-1)?.replaceAll('_', ' ');
-  if (
-    type !== 'relation' ||
-    object === null ||
-    role === undefined ||
-    !/^(?:family|relation)\./.test(predicate)
-  )
-    return;
+  const { type, subject, predicate, object, relations } = candidate;
+  if (type !== 'relation' || object === null || !/^(?:family|relation)\.|^pet$/.test(predicate)) return;
+  const stated = relations.find(({ from, type: bond }) => from === object && bond.endsWith('_OF'))?.type;
+  const role = (
+    stated?.slice(0, -'_OF'.length).toLowerCase() ??
+    predicate.split('.').at(-1) ??
+    ''
+  ).replaceAll('_', ' ');
+  // 一只狗 is what the pet is, not what it is called.
+  if (role === '' || (predicate === 'pet' && stated === undefined)) return;
   if (['end', 'deny', 'exception'].includes(candidate.stance)) return;
   names.link(
     isUser(subject) ? `user.${role}` : `${subject} ${role}`,

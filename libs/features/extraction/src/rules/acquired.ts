@@ -13,7 +13,13 @@ export function withoutMeasure(object: string): string {
 
 /** The bare name of what a clause says was got: 装了新的路由器 → 路由器. */
 export function acquiredName({ predicate, object, rule }: PatternHit): string | null {
-  if (!object || rule.stance === 'end' || !/^(?:possession|pet|project)$/.test(predicate)) return null;
+  if (
+    !object ||
+    rule.stance === 'end' ||
+    rule.relation === 'role' ||
+    !/^(?:possession|pet|project)$/.test(predicate)
+  )
+    return null;
   const name = withoutMeasure(object)
     .replace(/^(?:写|做|画|拍|开发|设计)?(?:一[本部个篇幅套款])?/u, '')
     .replace(/^(?:新的?|二手的?|自己的|人家的)(?=\p{Script=Han}{2})/u, '');

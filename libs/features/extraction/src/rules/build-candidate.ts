@@ -1,7 +1,5 @@
 import {
   type Candidate,
-  type CandidateEntity,
-  type CandidateRelation,
   type MemoryType,
   type Stance,
   importanceMin,
@@ -21,16 +19,15 @@ import {
   stanceOf,
   tasteCategory,
 } from '@mindbase/language';
-import { acquiredName } from './acquired';
+import { entitiesOf, relationsOf, withAcquired } from './candidate-entities';
 import type { Cast, Figure } from './cast';
-import { type Clock, datesIn, eventTime } from './dating';
-import { entitiesIn } from './entities';
+import { type Clock, datesIn, eventTime, isClockTime } from './dating';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
 import type { Segment } from './segments';
 import type { ParsedClause } from './subject';
-import { thingName, withoutEnglishLead } from './subject-en';
+import { withoutEnglishLead } from './subject-en';
 import { withoutChineseLead } from './subject-zh';
 
 export interface Told {
@@ -51,13 +48,20 @@ export interface Told {
 const NOT_YET =
   /^(?:residence|occupation|employer|business|education|family\.partner|commute|pet|possession|diet|habit)$/;
 
+/** What recurs or lasts: the hour in it is every day's. */
+const STANDING =
+  /^(?:habit|diet|likes|dislikes|preference|commute|health\.medication|skill|trait|assistant\.rule)/;
+
 /** The candidate that a segment makes; null when it is not worth keeping (W4) or about nobody that we know (W11). */
 export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
   const text = told.readable.slice(segment.start, segment.end).trim();
-  const mentions = datesIn(text, clock);
-  const time = eventTime(mentions) ?? eventTime(datesIn(segment.sentence, clock));
+  const said = segment.about ? namedInFull(text, segment.about, language) : text;
+  const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
+  const when = (said: string) =>
+    eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
+  const time = when(text) ?? when(segment.sentence);
   const ahead = time !== null && time.from.getTime() > clock.now.getTime();
 
   const { about } = segment;
@@ -66,21 +70,26 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const slot = slotOf(segment, language, ahead, past, time && isoDay(time.from, clock.timezone));
   const stance = stanceFor(segment, told);
   const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
-  const left = leavesSubjectOut(text, segment, about, told);
+  const left = leavesSubjectOut(said, segment, about, told);
   const within = segment.leadStart - segment.start;
   const shown = retell(
     withoutLead(
       left && within > 0
-        ? `${text.slice(0, within)}${displayName(about, language, cast)}${text.slice(within)}`
-        : text,
+        ? `${said.slice(0, within)}${displayName(about, language, cast)}${said.slice(within)}`
+        : said,
       language,
     ),
     {
       cast,
       speaker,
       pronouns: segment.pronouns,
-      elided: left ? about : segment.parsed.elided ? segment.parsed.subject : null,
+      elided: left
+        ? about
+        : segment.parsed.elided && !namesItsSubject(segment)
+          ? segment.parsed.subject
+          : null,
       // 报告已经交了 is 用户的报告已经交了.
+      clockTimes: !standing,
       owned:
         (segment.hit?.rule.taskState && segment.hit.object && text.startsWith(segment.hit.object)) === true,
       clock,
@@ -145,6 +154,33 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
     ],
   };
+}
+
+/** 林夏负责北辰客户 says whose and what; nobody was left out. */
+function namesItsSubject({ hit }: Segment): boolean {
+  return (
+    hit !== null &&
+    hit.rule.scope === 'clause' &&
+    hit.rule.relation !== undefined &&
+    hit.groups.subject !== undefined
+  );
+}
+
+/** "The project" and 这个项目 under their own name, where the talk has told it: the sentence is to be read alone (W11). */
+function namedInFull(text: string, { kind, name }: Figure, language: 'zh' | 'en'): string {
+  if (kind !== 'thing' || !name || text.includes(name)) return text;
+  const noun = language === 'zh' ? name : (name.split(' ').at(-1) ?? '');
+  if (language === 'en')
+    return noun === name
+      ? text
+      : text.replace(
+          new RegExp(`\\b([Tt]he|[Tt]his|[Tt]hat) ${noun}\\b`),
+          (_all, the: string) => `${the.startsWith('T') ? 'The' : 'the'} ${name}`,
+        );
+  return text.replace(/(?:这|那|该)[个份辆台本部家件套款]?([\p{Script=Han}]{1,4})/u, (all, tail: string) => {
+    const length = [4, 3, 2, 1].find((size) => size <= tail.length && name.endsWith(tail.slice(0, size)));
+    return length === undefined ? all : `${name}${tail.slice(length)}`;
+  });
 }
 
 /** Chinese leaves out what the clause before named: 卡在法务审核 alone would not tell what is stuck (W12). */
@@ -248,103 +284,6 @@ function isSameDay({ from, to }: DateMention, { now }: Pick<Clock, 'now'>): bool
 function confidenceOf(known: boolean, hedged: boolean): number {
   if (known) return hedged ? 0.6 : 0.9;
   return hedged ? 0.5 : 0.6;
-}
-
-function relationsOf(
-  { hit }: Segment,
-  about: Figure,
-  { cast, clock: { language } }: Told,
-): CandidateRelation[] {
-  if (!hit?.rule.relation || !hit.object) return [];
-  if (hit.rule.relation === 'role') {
-    const role = hit.predicate.split('.').at(-1) ?? 'relation';
-    return [{ from: hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
-  }
-  return partsOf(hit.object, language).map((to) => ({
-    from: about.key,
-    type: hit.rule.relation ?? '',
-    to: cast.isKnown(to) ? cast.named(to).key : to,
-  }));
-}
-
-/** Who and what is waited for: "procurement sends the security report" names two. */
-function partsOf(object: string, language: 'zh' | 'en'): string[] {
-  if (language === 'zh') return [object];
-  const clause =
-    /^(?<who>[^,]{2,40}?) (?:sends?|delivers?|provides?|signs?|approves?|reviews?|finish(?:es)?|completes?|confirms?|submits?|returns?|answers?|gives?|has|is|are|comes?|gets?) (?<what>[^,]{2,60})$/i.exec(
-      object,
-    )?.groups;
-  return (clause ? [clause.who ?? '', clause.what ?? ''] : [object])
-    .map(thingName)
-    .filter((part) => part.length > 1);
-}
-
-const KIND_OF_OBJECT: Readonly<Record<string, CandidateEntity['kind']>> = {
-  residence: 'place',
-  hometown: 'place',
-  employer: 'organization',
-  owner: 'person',
-  contact: 'person',
-  business: 'organization',
-};
-
-function entitiesOf(
-  text: string,
-  about: Figure,
-  segment: Segment,
-  language: 'zh' | 'en',
-  told: Told,
-): CandidateEntity[] {
-  const found = new Map<string, CandidateEntity>();
-  const put = (entity: CandidateEntity) => {
-    const key = entity.name.toLowerCase();
-    if (entity.name && !found.has(key) && entity.name.length <= 60) found.set(key, entity);
-  };
-  if (about.kind !== 'speaker' || about.key !== 'user')
-    put({
-      name: about.key,
-      kind: about.bond?.role.animal ? 'animal' : isThing(about) ? 'thing' : 'person',
-    });
-  if (about.name && about.kind !== 'speaker')
-    put({ name: about.name, kind: isThing(about) ? 'thing' : 'person' });
-  for (const figure of segment.pronouns.values())
-    if (figure.kind === 'person') put({ name: figure.key, kind: 'person' });
-  const kind = segment.hit && KIND_OF_OBJECT[segment.hit.predicate];
-  if (kind && segment.hit?.object) put({ name: thingName(segment.hit.object), kind });
-  if (segment.hit?.rule.relation && segment.hit.rule.relation !== 'role' && segment.hit.object)
-    for (const part of partsOf(segment.hit.object, language))
-      put({
-        name: part,
-        kind: segment.hit.predicate === 'owner' || segment.hit.predicate === 'contact' ? 'person' : 'thing',
-      });
-  if (segment.hit?.rule.relation === 'role' && segment.hit.object)
-    put({ name: segment.hit.object, kind: 'person' });
-  const taken = [...found.keys()];
-  for (const entity of entitiesIn(text, language)) {
-    if (entity.name.toLowerCase() === told.speaker.key.toLowerCase()) continue;
-    if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(entity);
-  }
-  return [...found.values()];
-}
-
-/** What was got is an entity, as its properties are told of it; it makes the getting no more important. */
-function withAcquired(
-  entities: readonly CandidateEntity[],
-  { hit }: Segment,
-  language: 'zh' | 'en',
-): CandidateEntity[] {
-  const name = language === 'zh' && hit?.predicate === 'possession' ? acquiredName(hit) : null;
-  return name === null || name.length < 2 || entities.some((entity) => entity.name.includes(name))
-    ? [...entities]
-    : [...entities, { name, kind: 'thing' }];
-}
-
-/** "Ticket 29 of the migration", 云帆项目的采购合同: no person has such a name. */
-function isThing({ kind, key }: Figure): boolean {
-  return (
-    kind === 'thing' ||
-    (kind !== 'speaker' && /\d|\b(?:of|for|in|at|the)\b|\p{Script=Han}的\p{Script=Han}/u.test(key))
-  );
 }
 
 function mentionsRelation(text: string, language: 'zh' | 'en'): boolean {

@@ -66,8 +66,36 @@ export class Cast {
   }
 
   named(name: string, kind: 'person' | 'thing' = 'person', gender: Gender = 'unknown'): Figure {
-    const found = this.figures.find((figure) => sameName(figure, name));
+    const found = this.figures.find((figure) => sameName(figure, name)) ?? this.ofKind(name, kind);
     return found ? this.touch(found) : this.add({ key: name, name, bond: null, gender, kind });
+  }
+
+  /** "The project", 这个项目: the thing last spoken of whose name ends so. */
+  private ofKind(name: string, kind: 'person' | 'thing'): Figure | undefined {
+    if (kind !== 'thing' || !/^(?:\p{Ll}+|\p{Script=Han}{1,4})$/u.test(name)) return undefined;
+    const ends = (figure: Figure) =>
+      figure.kind === 'thing' &&
+      figure.name !== null &&
+      figure.name.length > name.length &&
+      (/\p{Script=Han}/u.test(name)
+        ? figure.name.endsWith(name)
+        : figure.name.toLowerCase().endsWith(` ${name}`));
+    return this.latest(ends) ?? undefined;
+  }
+
+  /** The speaker's one of a role, named or not, if it has been spoken of: "the dog", 老板. */
+  ofRole(owner: string, role: Role): Figure | undefined {
+    return this.find(owner, role, null);
+  }
+
+  /** Names of people in the talk that a text holds, first come first. */
+  namesIn(text: string): { readonly name: string; readonly index: number }[] {
+    return this.figures
+      .flatMap(({ name, kind }) => {
+        const index = name && kind !== 'thing' && name.length > 1 ? text.indexOf(name) : -1;
+        return index < 0 || name === null ? [] : [{ name, index }];
+      })
+      .sort((a, b) => a.index - b.index || b.name.length - a.name.length);
   }
 
   isKnown(name: string): boolean {
@@ -85,6 +113,8 @@ export class Cast {
       if (figure.kind === 'speaker') return false;
       if (personal)
         return figure.kind !== 'thing' && (figure.gender === gender || figure.gender === 'unknown');
+      // Parents and pets are spoken of on and on; other things and groups within a turn only.
+      if (figure.bond !== null && figure.gender === gender) return true;
       if (figure.mentioned <= this.turnStart) return false;
       const called = figure.bond === null && figure.gender === 'unknown';
       return figure.gender === gender || figure.kind === 'thing' || (gender === 'plural' && called);
@@ -137,6 +167,8 @@ export class Cast {
     const roleName = /^(?:family|relation)\.(?<role>[a-z_]+)$/.exec(predicate)?.groups?.role;
     const role = roleName && roleByName(roleName);
     if (role && object && isName(object)) this.related(owner, role, object);
+    const named = predicate === 'name' && object && isName(object) ? this.byKey(owner) : undefined;
+    if (named?.bond && named.name === null) named.name = object;
   }
 
   private recallSubject(subject: string, content: string): Figure {
@@ -150,6 +182,11 @@ export class Cast {
         : 'thing';
     return this.named(subject, kind, genderIn(content));
   }
+}
+
+/** "Dr. Amari" and "dr amari" are one. */
+function bareName(name: string): string {
+  return name.toLowerCase().replace(/^(mr|mrs|ms|dr|prof)\. /, '$1 ');
 }
 
 function roleKey(owner: string, role: Role): string {
@@ -175,6 +212,6 @@ function genderIn(content: string): Gender {
 
 function sameName(figure: Figure, name: string): boolean {
   if (!figure.name) return false;
-  const [a, b] = [figure.name.toLowerCase(), name.toLowerCase()];
+  const [a, b] = [bareName(figure.name), bareName(name)];
   return a === b || a.split(' ')[0] === b || b.split(' ')[0] === a;
 }

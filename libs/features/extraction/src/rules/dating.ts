@@ -8,7 +8,15 @@ export interface Clock {
 
 /** The dates in a text; none when it has nothing that could be one. */
 export function datesIn(text: string, clock: Clock): DateMention[] {
-  return findDates(text, clock).filter((mention) => !VAGUE.test(mention.text));
+  return findDates(text, clock).filter((mention) => !VAGUE.test(mention.text) && !isEveryOne(text, mention));
+}
+
+/** 除了周二都…, 只有周末才…: any Tuesday, every weekend. */
+function isEveryOne(text: string, { start, end }: DateMention): boolean {
+  return (
+    /(?:除了?|除去|只有?|只在|仅在?|每到|每逢|逢|一到)$/.test(text.slice(Math.max(0, start - 3), start)) &&
+    /^[^，,。；;！!？?]{0,12}?(?:都|才|就|也|以外|之外|外)/.test(text.slice(end))
+  );
 }
 
 /** "Lately" and 最近 name no date that a memory could carry. */
@@ -25,6 +33,16 @@ export function eventTime(mentions: readonly DateMention[]): DateMention | null 
     single.find(({ grain }) => grain === 'day' || grain === 'hour' || grain === 'part_of_day') ??
     single[0] ??
     null
+  );
+}
+
+/** "After 4pm", 早上七点: an hour of whatever day, where no word names the day. */
+export function isClockTime({ text, grain }: DateMention): boolean {
+  return (
+    (grain === 'hour' || grain === 'part_of_day') &&
+    !/\b(?:today|tonight|tomorrow|yesterday|next|last|this|\w+day|\d{4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b|[今明昨后前]|周|星期|礼拜|号|日|月/i.test(
+      text,
+    )
   );
 }
 

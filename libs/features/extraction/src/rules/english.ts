@@ -25,7 +25,7 @@ export function withoutContractions(text: string): string {
 
 const UNCHANGED = new Set(
   (
-    'was were had did went saw got took came made told said bought brought thought caught taught felt found left lost met paid sold sent spent ' +
+    'no not was were are had did went saw got took came made told said bought brought thought caught taught felt found left lost met paid sold sent spent ' +
     'stood understood won wore wrote began became broke chose drove drank ate fell flew forgot gave grew hid held kept knew lay led lent ran rode ' +
     'rose sang sat slept spoke stole swam threw woke built dealt dreamt fed fought heard hung hurt learnt meant read rang sank shot shut slid stuck ' +
     'struck swept swung tore wept will would can could shall should may might must cannot used ought put let cut set quit hit cost split spread ' +

@@ -26,6 +26,37 @@ export function chinesePersonIn(text: string): FoundName | null {
   return chinesePersons(text)[0] ?? null;
 }
 
+/** Verbs, adverbs, prepositions, times: what can follow a subject. */
+const AFTER_NAME = /^(?:v|d|p|t|zg|x$|w)/;
+const GIVEN = new RegExp(
+  `^(?:(?:${COMPOUND}|[${SURNAMES}])[\\p{Script=Han}]{1,2}|[小阿老][\\p{Script=Han}]|(?<twice>[\\p{Script=Han}])\\k<twice>)`,
+  'u',
+);
+
+/**
+ * The name in apposition to a role, at the start of what follows it: 林悦 of (我姐姐)林悦是兽医. Also one that no
+ * dictionary has, when what comes after it can follow a subject.
+ */
+export function nameAfterRole(text: string): string | null {
+  const seen = chinesePersonIn(text.slice(0, 6));
+  if (seen?.index === 0) return seen.name;
+  const longest = GIVEN.exec(text)?.[0];
+  if (!longest || NOT_PERSON.test(text)) return null;
+  const tokens = tagChinese(text.slice(0, 12));
+  const [first] = tokens;
+  if (first && first.word.length > 1 && !/^(?:nr|x|i)/.test(first.tag) && longest.startsWith(first.word))
+    return null;
+  let end = 0;
+  for (const [i, { word }] of tokens.entries()) {
+    end += word.length;
+    if (end > longest.length) break;
+    const next = tokens[i + 1];
+    if (end > 1 && (next === undefined || AFTER_NAME.test(next.tag))) return text.slice(0, end);
+  }
+  const cut = longest.replace(VERB_TAKEN_IN, '');
+  return cut.length === 2 && cut !== longest ? cut : null;
+}
+
 /** Persons named in a Chinese text, in order. Roles without a name (妈妈) are none. */
 export function chinesePersons(text: string): FoundName[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
@@ -42,6 +73,8 @@ export function chinesePersons(text: string): FoundName[] {
     );
 }
 
+/** 陆瑶是: the tagger takes the verb for the end of a rare name. */
+const VERB_TAKEN_IN = /[是在有说讲要去来会住做叫姓想让把被和跟也都很就]$/u;
 const TITLE_ONLY = new RegExp(`^(?:${TITLES})$`, 'u');
 const FULL = new RegExp(`^(?:${COMPOUND}|[${SURNAMES}])[\\p{Script=Han}]{1,2}$`, 'u');
 
@@ -68,7 +101,7 @@ function taggedPersons(text: string): FoundName[] {
       joined === word &&
       !TITLE_ONLY.test(next.word);
     if (/^nr/.test(tag) && !compound && FULL.test(joined) && !NOT_PERSON.test(joined))
-      found.push({ name: joined, index });
+      found.push({ name: joined.length === 3 ? joined.replace(VERB_TAKEN_IN, '') : joined, index });
     index += word.length;
   }
   return found;

@@ -1,28 +1,23 @@
-import {
-  type Candidate,
-  type ForgetDirective,
-  type Proposal,
-  importanceMin,
-  ruleImportance,
-} from '@mindbase/domain';
+import { type Candidate, type ForgetDirective, type Proposal, importanceMin } from '@mindbase/domain';
 import {
   detectLanguage,
   forgetRequest,
   hasExplicitMarker,
   isCorrection,
   isDenial,
-  isQuestion,
   isRememberRequest,
   sentences,
   withoutQuotedBlocks,
   withoutRememberOrders,
 } from '@mindbase/language';
+import { answerInTalk, askedBefore, bareAnswer } from './answers';
 import { type Told, candidateOf } from './build-candidate';
 import { Cast, type Figure } from './cast';
 import { relationCandidate, replacedCandidate } from './companions';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
-import { displayName, retell } from './retell';
+import { plainEpisode } from './plain-episode';
+import { displayName } from './retell';
 import {
   type RuleContext,
   type RuleOptions,
@@ -31,8 +26,6 @@ import {
   defaultRuleOptions,
 } from './rule-turn';
 import { type Segment, segmentsOf } from './segments';
-import { signalsOf } from './salience';
-import { isEnglishName } from './subject-en';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
 export { hasExplicitMarker };
@@ -123,17 +116,24 @@ class SessionReader {
     const denied = isDenial(readable, language);
     const denials = denied && fresh ? this.denials(told, readable, index) : [];
     const segments = this.segments(told, readable, fresh).filter(
-      ({ sentence, hit }) =>
-        !(denied && (hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language)),
+      ({ sentence, hit, start, end }) =>
+        !denied ||
+        !(
+          // What was never said is not said now, whatever the clause about it looks like (W10).
+          isDenial(told.readable.slice(start, end), language) ||
+          ((hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language))
+        ),
     );
     if (!fresh) return [];
     const said: Candidate[] = [];
-    for (const segment of segments) {
+    const asked = askedBefore(this.turns, index, language);
+    for (const [i, segment] of segments.entries()) {
       if (said.length >= this.options.proposalsPerTurnMax) {
         this.reject('too_many');
         continue;
       }
-      const candidate = candidateOf(segment, told);
+      const candidate =
+        (i === 0 && asked && answerInTalk(asked, segment, told)) || candidateOf(segment, told);
       if (!candidate) this.reject(segment.hit ? 'low_importance' : 'not_salient');
       const relation =
         segment.parsed.subject && this.newRelation(segment.parsed.subject, told, segment.start, segment.end);
@@ -143,7 +143,7 @@ class SessionReader {
       if (replaced) said.push(replaced);
       if (candidate) said.push(candidate);
     }
-    const answer = said.length === 0 ? this.answer(told, index) : null;
+    const answer = said.length === 0 && asked ? bareAnswer(asked, told) : null;
     return distinct([...denials, ...said, ...(answer ? [answer] : []), ...this.attachments(told)]);
   }
 
@@ -217,52 +217,6 @@ class SessionReader {
     return before?.role === 'assistant' ? before : null;
   }
 
-  /** A bare answer ("Irena.", 三号下午) tells something only with its question. */
-  private answer(told: Told, index: number): Candidate | null {
-    const { turn, clock } = told;
-    const asked = sentences(this.assistantBefore(index)?.content.slice(-600) ?? '').at(-1)?.text;
-    const text = turn.content.trim();
-    if (
-      !asked ||
-      asked.length > 160 ||
-      text.length > 80 ||
-      !isQuestion(asked, clock.language) ||
-      !isOpenQuestion(asked)
-    )
-      return null;
-    if (isQuestion(text, clock.language)) return null;
-    const entities = entitiesIn(text, clock.language);
-    if (entities.length === 0 && !/\d/.test(text) && !isBareName(text)) return null;
-    const said = retell(text, {
-      cast: this.cast,
-      speaker: told.speaker,
-      pronouns: new Map(),
-      elided: null,
-      clock,
-    });
-    const name = displayName(told.speaker, clock.language, this.cast);
-    const signals = signalsOf({
-      text,
-      language: clock.language,
-      type: 'event',
-      predicate: 'episode',
-      explicit: told.explicit,
-      dated: false,
-      entities: entities.length,
-      relation: false,
-      speaks: false,
-    });
-    return plainEpisode(
-      told,
-      clock.language === 'zh'
-        ? `被问到“${asked}”，${name}回答：${said}`
-        : `Asked "${asked}", ${name} answered: ${said}`,
-      text,
-      entities,
-      Math.max(importanceMin, ruleImportance(signals)),
-    );
-  }
-
   /** What a file or a picture shows, by its description (W17): a thing that happened, never an order. */
   private attachments(told: Told): Candidate[] {
     const { turn, clock } = told;
@@ -287,41 +241,6 @@ class SessionReader {
   }
 }
 
-function plainEpisode(
-  { turn, clock, speaker, explicit }: Told,
-  content: string,
-  quote: string,
-  entities: Candidate['entities'],
-  importance: number,
-): Candidate {
-  return {
-    kind: 'memory',
-    type: 'event',
-    layer: 'episodic',
-    stance: 'state',
-    content,
-    subject: speaker.key,
-    predicate: 'episode',
-    object: null,
-    singleValued: false,
-    entities,
-    relations: [],
-    emotion: null,
-    importance,
-    confidence: 0.6,
-    certain: false,
-    explicit,
-    validFrom: clock.now.toISOString(),
-    validTo: null,
-    dueAt: null,
-    assignee: null,
-    taskState: null,
-    trust: 'user',
-    language: clock.language,
-    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote }],
-  };
-}
-
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ subject, predicate, object, content, stance }) => {
@@ -337,28 +256,6 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
 
 function relationKey(owner: string, predicate: string, name: string): string {
   return `${owner}\n${predicate}\n${name.toLowerCase()}`;
-}
-
-/** A question of what, who, when or how many; "do you like jazz?" is answered by more than its words. */
-function isOpenQuestion(question: string): boolean {
-  return (
-    /\b(?:what|who|whom|which|where|when|how (?:many|much|long|old|often))\b|什么|谁|哪|几|多少|多久|多大|何时/i.test(
-      question,
-    ) && !/你(?:觉得|认为|说)?.{0,4}(?:怎么样|如何)/.test(question)
-  );
-}
-
-const NO_ANSWER =
-  /^(?:whatever|neither|either|anything|anywhere|anytime|later|soon|probably|correct|indeed|agreed|same|depends|dunno|idk|whichever|none|true|false|interesting|stop|wait|done|got it)\b/i;
-
-/** "Schiphol." as a whole answer; at the start of a sentence a capital alone would tell nothing. */
-function isBareName(answer: string): boolean {
-  const words = answer.replace(/[.!]+$/, '');
-  return (
-    /^\p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]*){0,3}$/u.test(words) &&
-    isEnglishName(words) &&
-    !NO_ANSWER.test(words)
-  );
 }
 
 function saysNothingElse(content: string): boolean {

@@ -1,5 +1,5 @@
 import { isInsideQuotes } from '@mindbase/language';
-import { dateNote, datesIn, type Clock } from './dating';
+import { dateNote, datesIn, isClockTime, type Clock } from './dating';
 import type { Cast, Figure } from './cast';
 import { thirdPerson } from './english';
 
@@ -12,6 +12,8 @@ export interface Retelling {
   readonly elided: Figure | null;
   /** What the text opens with is the elided one's. */
   readonly owned?: boolean;
+  /** False where an hour is every day's ("never after 4pm"): it gets no date. */
+  readonly clockTimes?: boolean;
   readonly clock: Clock;
 }
 
@@ -29,7 +31,7 @@ export function retell(text: string, retelling: Retelling): string {
   const { language } = retelling.clock;
   const edits = [
     ...(language === 'zh' ? chineseEdits(text, retelling) : englishEdits(text, retelling)),
-    ...dateEdits(text, retelling.clock),
+    ...dateEdits(text, retelling.clock, retelling.clockTimes !== false),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
   let told = '';
   let at = 0;
@@ -66,23 +68,33 @@ function bondName({ owner, role }: NonNullable<Figure['bond']>, language: 'zh' |
   return language === 'zh' ? `${whose}的${word}` : `${whose}'s ${word}`;
 }
 
-function dateEdits(text: string, clock: Clock): Edit[] {
+function dateEdits(text: string, clock: Clock, clockTimes: boolean): Edit[] {
   return datesIn(text, clock).flatMap((mention) => {
-    const note = dateNote(mention, clock);
+    const note = clockTimes || !isClockTime(mention) ? dateNote(mention, clock) : null;
     return note === null || isInsideQuotes(text, mention.start)
       ? []
       : [{ start: mention.end, end: mention.end, text: note }];
   });
 }
 
+/** Where another's own words begin ("My wife said: I …"): "I" is theirs from there on. */
+function otherWordsFrom(text: string): number {
+  const found =
+    /(?<![\p{L}])(?<!\b(?:I|we) )(?:said|says|wrote|texted|replied|told me)\s*:|(?<![我们])(?:说|写道|回复|问|讲|喊)(?:道)?\s*[:：]/u.exec(
+      text,
+    );
+  return found ? found.index + found[0].length : text.length;
+}
+
 const FIRST_EN =
-  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
+  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
 
 function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'en', cast);
   const edits: Edit[] = [];
+  const others = otherWordsFrom(text);
   for (const match of text.matchAll(FIRST_EN)) {
-    if (isInsideQuotes(text, match.index)) continue;
+    if (match.index >= others || isInsideQuotes(text, match.index)) continue;
     const { verbal, short, adverbs = '', verb, we, weShort, mine, own, us, self } = match.groups ?? {};
     const end = match.index + match[0].length;
     const replace = (words: string) => edits.push({ start: match.index, end, text: words });
@@ -146,8 +158,9 @@ const FIRST_ZH = /(?<![自忘大小本超真唯物])(?:(?:我们|咱们|我|咱|
 function chineseEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'zh', cast);
   const edits: Edit[] = [];
+  const others = otherWordsFrom(text);
   for (const match of text.matchAll(FIRST_ZH)) {
-    if (isInsideQuotes(text, match.index)) continue;
+    if (match.index >= others || isInsideQuotes(text, match.index)) continue;
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4);
     const several =
       /^(?:我们|咱们)/.test(match[0]) && !/^(?:公司|学校|部门|团队|班|家|小区|单位|组|店|村|的)/.test(after);

@@ -1,7 +1,6 @@
 import {
   type PatternHit,
   conditionalHabit,
-  roleByKey,
   isInsideQuotes,
   isMomentary,
   isQuestion,
@@ -14,6 +13,8 @@ import {
 import type { Cast, Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
 import { acquiredBy, saysHowItIs } from './acquired';
+import { introduce } from './introductions';
+import { keepConditions } from './conditions';
 import { noteMentions } from './mentions';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
@@ -46,10 +47,10 @@ export interface Reading {
 }
 
 /** A hit with its subject, found while the clause was read: later mentions must not change it. */
-type SubjectHit = PatternHit & { readonly about: Figure | null };
+export type SubjectHit = PatternHit & { readonly about: Figure | null };
 
 /** A clause with what was understood of it. */
-interface ReadClause extends Clause {
+export interface ReadClause extends Clause {
   readonly parsed: ParsedClause;
   readonly hits: readonly SubjectHit[];
   readonly pronouns: Map<string, Figure>;
@@ -58,10 +59,10 @@ interface ReadClause extends Clause {
 }
 
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
-const COMPATIBLE = /^(?:residence|employer|occupation|age|name|hometown|birthday|health\.)/;
+const COMPATIBLE = /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.)/;
 /** Never asserted by a clause that only intends it. */
 const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
-const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet)/;
+const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
 
 /** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
 const SENTENCE_CHARS_MAX = 800;
@@ -84,6 +85,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
       previous = ofAcquired ? previous : (read.parsed.subject ?? previous);
       return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
     });
+    keepConditions(clauses, reading.language);
     const goesOn = segments.at(-1);
     if (
       goesOn &&
@@ -156,12 +158,6 @@ function readClause(
   return { ...base, hits, gate: 'pass' };
 }
 
-/** "His sister is called Irena": from here on she has a name. */
-function introduce({ rule, object, predicate, about }: SubjectHit, { cast }: Reading): void {
-  const role = rule.relation === 'role' ? roleByKey(predicate.split('.').at(-1) ?? '') : undefined;
-  if (role && object && about) cast.related(about.key, role, object);
-}
-
 /** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
 function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
   return (
@@ -211,7 +207,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
     );
   });
-  const [first, ...others] = hits;
+  const [first, ...others] = namedByRole(hits);
   if (!first) return [];
   if (first.predicate === 'status' && parsed.kind === 'thing' && !MATTER.test(parsed.subject?.key ?? ''))
     return [];
@@ -222,6 +218,14 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       ]
     : [first];
   return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
+}
+
+/** 我女朋友叫诺拉 names a role and is no name of the speaker's: the bond says both. */
+function namedByRole(hits: readonly PatternHit[]): readonly PatternHit[] {
+  const bond = hits.find(({ rule }) => rule.relation === 'role');
+  return bond && hits[0]?.predicate === 'name' && hits[0].object === bond.object
+    ? [bond, ...hits.filter((hit) => hit !== bond && hit.predicate !== 'name')]
+    : hits;
 }
 
 /** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
@@ -236,12 +240,18 @@ function subjectOfHit(
   const named = hit.groups.subject?.trim();
   if (hit.rule.scope === 'predicate') return parsed.subject;
   if (!named) return hit.rule.carried ? (parsed.subject ?? speaker) : speaker;
+  // 我妹妹骑车上班: 我 only says whose sister.
+  const { subject } = parsed;
+  const ownsOnly = named === '我' && hit.rule.relation !== 'role' && parsed.clause.startsWith('我');
+  if (ownsOnly && subject?.bond?.owner === speaker.key) return subject;
   const person =
     language === 'zh'
       ? ownerOfChinese(named, cast, speaker, parsed.subject)
       : ownerOf(named, cast, speaker, parsed.subject);
   if (person) return person;
   if (NOBODY.test(named)) return null;
+  // 方婷有个妹妹叫方敏: who has her is the clause's subject; a thing has no family.
+  if (hit.rule.relation === 'role') return parsed.subject?.kind === 'thing' ? null : parsed.subject;
   // "My sister", 我妈妈: the clause's own subject, when that is the one named.
   if (
     parsed.subject &&
@@ -253,7 +263,7 @@ function subjectOfHit(
   return cast.named(
     thingName(named)
       .replace(/['’]s$/, '')
-      .replace(/^(?:我们?的?|我的?)/, '') || named,
+      .replace(/^(?:我们?的?|我的?|(?:这|那|该)[个份辆台本部家件套款]?(?=\p{Script=Han}{2}))/u, '') || named,
     'thing',
     'neuter',
   );
@@ -296,7 +306,8 @@ function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Read
     const fits =
       subject && subject.kind !== 'speaker' && (subject.gender === gender || subject.gender === 'unknown');
     const figure = fits ? subject : cast.meant(gender);
-    if (figure && (gender !== 'plural' || figure.kind === 'thing')) found.set(word, figure);
+    if (figure && (gender !== 'plural' || figure.kind === 'thing' || figure.gender === 'plural'))
+      found.set(word, figure);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { opensWithPastVerb, withoutContractions } from './english';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
-  /^(?:(?:well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope|please)(?:[,:!. —-]+|$))+/i;
+  /^(?:(?:well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope(?= (?:that|you|it|this|so|we|they|he|she)\b)|please)(?:[,:!. —-]+|$))+/i;
 const CIRCUMSTANCES =
   'these days|nowadays|recently|lately|currently|right now|now|today|tonight|yesterday|tomorrow|last|next|this|that|in|on|at|for|from|since|after|before|during|when|whenever|if|while|as|with|until|by|every|each|once|usually|sometimes|often|always|normally|generally|despite|besides|ever|earlier|soon|over|through|within|two|three|a (?:few|couple)|\\d+|most|early|late|back';
 
@@ -23,11 +23,16 @@ const ADJECTIVES =
 const ROLE = `${ADJECTIVES}(?<role>${roleWords.en})`;
 const OWNER = `(?<owner>my|our|his|her|their|(?:${TITLE})?${NAME}['’]s?)`;
 
-const FIRST = /^(?:I|we|[Mm]e and [^,]{2,20}|[Mm]y (?:\w+ ){1,3}and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
+const FIRST = /^(?:I|[Ww]e|[Mm]e and [^,]{2,20}|[Mm]y (?:\w+ ){1,3}and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
 const RELATED = new RegExp(
   `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?:,? (?<name>(?:${TITLE})?${NAME}))?(?<list>,? and [^,]{2,30}?(?= (?:are|were|have|both)\\b))?,?(?=\\s|$)(?<rest>.*)$`,
   'su',
 );
+/** "Grandma taught me": of the family, only these are called so. */
+const KIN =
+  /^(?<role>Mum|Mom|Mommy|Mama|Dad|Daddy|Papa|Grandma|Grandpa|Granny|Grandad|Granddad|Nana)\b(?!['’]s)(?<rest>\s.*)$/su;
+/** "The dog", "the landlord": the speaker's, where it is known or can be nobody else's. */
+const THE_ROLE = new RegExp(`^[Tt]he (?<role>${roleWords.en})(?![\\p{L}-]|['’]s)(?<rest>\\s.*)$`, 'su');
 const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
 const NAMED = new RegExp(
   `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b))(?<rest>.*)$`,
@@ -65,10 +70,31 @@ export function parseEnglish(text: string, context: ParseContext): ParsedClause 
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
   const clause = written.replace(LEAD, '').trim() || written;
   const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
-  return { clause: core, ...subjectOf(core, context) };
+  return { clause: core, ...reported(subjectOf(core, context), context) };
 }
 
 type Found = Omit<ParsedClause, 'clause'>;
+
+const REPORT =
+  /^(?:(?:also|just|always|once|recently|later) )*(?:said|says|told (?:me|us)|tells (?:me|us)|mentioned|mentions|wrote|texted(?: me)?|admitted|announced|keeps saying|keeps telling (?:me|us)|replied|promised)(?: to (?:me|us))?(?<direct>: ?["“]?|,? ["“])?(?: that)? ?(?<what>\S.{3,})$/su;
+
+/**
+ * "My wife said she is allergic" tells something of her, not that she spoke; in "My wife said: I love opera", "I" is
+ * her and never the one who tells it (W10).
+ */
+function reported(outer: Found, context: ParseContext): Found {
+  const { subject } = outer;
+  if (!subject || subject.kind !== 'person' || outer.predicate === null) return outer;
+  const said = REPORT.exec(outer.predicate)?.groups;
+  if (!said?.what) return outer;
+  const inner = subjectOf(said.what, {
+    ...context,
+    speaker: said.direct ? subject : context.speaker,
+    previous: subject,
+  });
+  if (!inner.subject || inner.elided) return outer;
+  return inner.subject === subject ? { ...inner, kind: outer.kind } : inner;
+}
 
 function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
   const first = FIRST.exec(clause)?.groups;
@@ -76,6 +102,14 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
 
   const related = RELATED.exec(clause)?.groups;
   if (related?.role) return relatedSubject(related, { cast, speaker, previous });
+
+  const kin = KIN.exec(clause)?.groups;
+  if (kin?.role && kin.rest) return relatedSubject({ ...kin, owner: 'my' }, { cast, speaker, previous });
+
+  const the = THE_ROLE.exec(clause)?.groups;
+  const role = the?.role ? roleOf(the.role, 'en') : undefined;
+  if (role && the?.rest && (role.animal || cast.ofRole(speaker.key, role)))
+    return relatedSubject({ ...the, owner: 'my' }, { cast, speaker, previous });
 
   const pronoun = PRONOUN.exec(clause)?.groups;
   if (pronoun?.pronoun && pronoun.rest !== undefined) {
@@ -145,7 +179,7 @@ function relatedSubject(
 /** Whose: `my`, `her`, `Tomas's`. */
 export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Figure | null): Figure | null {
   const owner = word.trim();
-  if (/^(?:my|our|me|us|mine)$/i.test(owner)) return speaker;
+  if (/^(?:my|our|me|us|mine|the)$/i.test(owner)) return speaker;
   if (/^(?:his|her|their|him|them|its|it|he|she|they)$/i.test(owner)) {
     const gender = genderOf(owner);
     const fits =
@@ -158,7 +192,7 @@ export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Fig
     .replace(/['’]s?$/, '')
     .replace(/^(?:the|this|that) /i, '')
     .trim();
-  return isEnglishName(name) || cast.isKnown(name) ? cast.named(name) : null;
+  return (/^\p{Lu}/u.test(name) && isEnglishName(name)) || cast.isKnown(name) ? cast.named(name) : null;
 }
 
 export function genderOf(pronoun: string): Gender {

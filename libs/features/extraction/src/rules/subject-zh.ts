@@ -1,6 +1,6 @@
 import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
-import { chinesePersonIn } from './names-zh';
+import { chinesePersonIn, nameAfterRole } from './names-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
@@ -12,9 +12,18 @@ const OWNED = new RegExp(
   `(?<owner>我们|我|咱们?|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
   'u',
 );
+/** 老板让我…、奶奶教我…: whose they are goes without saying. */
+const KIN =
+  /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师)(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
   '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
+const ANIMAL =
+  /^(?<role>狗狗|小狗|狗|猫咪|小猫|猫|兔子|仓鼠|乌龟|鹦鹉)(?![粮咖叫窝砂舍肉年])(?<rest>.{2,})$/su;
+const DEMONSTRATIVE = new RegExp(
+  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双]|间)?(?<noun>(?!个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
+  'su',
+);
 const THING = new RegExp(
   `^(?<name>[\\p{Script=Han}A-Za-z0-9《》「」·-]{1,16}?(?:项目|合同|公司|科技|集团|方案|订单|系统|产品|客户|协议|报告|计划书|流程|审批|条款|部门|团队|款项|发票|报价|招标|标书|平台|模块|版本|活动|展会|工程|法务|财务|采购|保险|供应商))${VERB_AFTER}(?<rest>.*)$`,
   'su',
@@ -33,7 +42,12 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
 
 type Found = Omit<ParsedClause, 'clause'>;
 
-function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
+function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Found {
+  // 听周敏说她儿子…: she is who was heard.
+  const heard = /^听(?=[\p{Script=Han}]{2,4}(?:说|讲|提起))/u.test(whole);
+  const clause = heard ? whole.slice(1) : whole;
+  const teller = heard ? chinesePersonIn(clause) : null;
+  if (teller?.index === 0) cast.named(teller.name);
   const owned = OWNED.exec(clause);
   const first = FIRST.exec(clause);
   const pronoun = PRONOUN.exec(clause);
@@ -43,6 +57,16 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
     const related = relatedSubject(owned, clause, { cast, speaker, previous });
     if (related) return related;
   }
+  const kin = KIN.exec(clause)?.groups;
+  const role = kin?.role && roleOf(kin.role, 'zh');
+  if (role && kin.rest) return found(cast.related(speaker.key, role, null), 'person', kin.rest);
+  const animal = ANIMAL.exec(clause)?.groups;
+  const pet = animal?.role && roleOf(animal.role, 'zh');
+  const known = pet ? cast.ofRole(speaker.key, pet) : undefined;
+  if (known && animal?.rest) return found(cast.settle(known, known.gender), 'person', animal.rest);
+  const that = DEMONSTRATIVE.exec(clause)?.groups;
+  if (that?.noun && that.rest && !roleOf(that.noun, 'zh'))
+    return found(cast.named(that.noun, 'thing', 'neuter'), 'thing', that.rest);
   const thing = THING.exec(clause)?.groups;
   if (
     thing?.name &&
@@ -53,7 +77,7 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
   ) {
     return found(cast.named(thing.name, 'thing', 'neuter'), 'thing', thing.rest);
   }
-  const person = chinesePersonIn(clause);
+  const person = personIn(clause, cast);
   if (
     person &&
     person.index < Math.min(at(first), at(pronoun)) &&
@@ -95,6 +119,13 @@ function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): F
   return { subject: carried, kind: carried.kind, predicate: clause, elided: true, unresolved: false };
 }
 
+/** Somebody named in the clause: known from the talk, or with a name that looks like one. */
+function personIn(clause: string, cast: Cast): { readonly name: string; readonly index: number } | null {
+  const [known] = cast.namesIn(clause);
+  const seen = chinesePersonIn(clause);
+  return known && (!seen || known.index <= seen.index) ? known : seen;
+}
+
 function opensWithNoun(clause: string): boolean {
   const first = tagChinese(clause.slice(0, 12))[0];
   return (
@@ -121,7 +152,7 @@ function relatedSubject(
   const role = roleOf(roleWord, 'zh');
   if (!role) return null;
   if (!owner) return { subject: null, kind: null, predicate: null, elided: false, unresolved: true };
-  const named = name && chinesePersonIn(name)?.index === 0 ? (chinesePersonIn(name)?.name ?? null) : null;
+  const named = nameAfterRole(clause.slice(owned.index + owned[0].length - name.length));
   const figure = cast.related(owner.key, role, named);
   const end = owned.index + owned[0].length - name.length + (named?.length ?? 0);
   const rest = clause.slice(end);

@@ -35,13 +35,13 @@ export interface ProjectionDependencies {
 
 /** All read models of the product, each from events alone; independent of each other. */
 export function createProjections(deps: ProjectionDependencies): readonly Projection[] {
-  const { sealer } = deps;
+  const { sealer, hasher } = deps;
   return [
     new CardsProjection(deps.cards, sealer),
     new TurnsProjection(deps.turns, sealer),
-    new GraphProjection(deps.graph, sealer),
+    new GraphProjection(deps.graph, sealer, hasher),
     new TimelineProjection(deps.timeline, sealer),
-    new VectorsProjection(deps.vectors, deps.embedding, sealer, deps.hasher, deps.log, {
+    new VectorsProjection(deps.vectors, deps.embedding, sealer, hasher, deps.log, {
       ...vectorsProjectionDefaults,
       ...deps.options,
     }),

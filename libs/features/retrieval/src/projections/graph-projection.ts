@@ -1,7 +1,9 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
-import type { Projection, Sealer } from '@mindbase/event-sourcing';
+import { nameParts } from '@mindbase/domain';
+import type { KeyedHasher, Projection, Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import type { GraphMemory, KnowledgeGraph } from '@mindbase/ports';
+import { words } from '@mindbase/language';
+import type { GraphEntity, GraphMemory, KnowledgeGraph } from '@mindbase/ports';
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
 
@@ -13,7 +15,8 @@ export class GraphProjection implements Projection {
 
   constructor(
     private readonly graph: KnowledgeGraph,
-    sealer: Sealer,
+    private readonly sealer: Sealer,
+    private readonly hasher: KeyedHasher,
   ) {
     this.guard = new ErasureGuard(sealer);
   }
@@ -23,7 +26,9 @@ export class GraphProjection implements Projection {
       case 'EntityIdentified': {
         const { entityId: id, name, nameKey, kind, alias = false } = event.data;
         const [kept] = await this.guard.kept(event, [id], (entityId) => ({ kind: 'entity', entityId }));
-        if (kept !== undefined) await this.graph.identify(event, [{ id, name, nameKey, kind, alias }]);
+        if (kept === undefined) return;
+        const entity = { id, name, nameKey, kind, alias };
+        await this.graph.identify(event, [entity, ...(await this.shortForms(event, entity))]);
         return;
       }
       case 'MemoryRecorded': {
@@ -54,6 +59,19 @@ export class GraphProjection implements Projection {
 
   clear(): Promise<void> {
     return this.graph.clear();
+  }
+
+  /** "Orwell" finds "Orwell Ltd": the parts of a name are names too, of which only hashes are kept. */
+  private async shortForms(scope: UserScope, entity: GraphEntity): Promise<GraphEntity[]> {
+    if (entity.alias) return [];
+    const [name] = await this.sealer.open(scope.tenant, [entity.name]);
+    if (!name) return [];
+    const hasher = await this.hasher.of(scope);
+    return nameParts(words(name), entity.kind).map((part) => ({
+      ...entity,
+      nameKey: hasher.keyed('name', part),
+      alias: true,
+    }));
   }
 
   private upsert(

@@ -313,6 +313,20 @@ describe('projections', () => {
       expect(hits.map(({ memoryId }) => memoryId)).toEqual([bakery, lease]);
     });
 
+    it('finds an entity by a part of its name, which stays the one it is shown by', async () => {
+      const lease = await story.record({
+        content: 'Abara Ltd rents it out.',
+        entities: [{ name: 'Abara Ltd' }],
+      });
+      await applyAll(side);
+      const hasher = await side.hasher.of(scope);
+      const [found] = await side.graph.findByName(scope, [hasher.keyed('name', 'abara')]);
+      const hits = await side.graph.query({ scope, entityIds: [found?.id ?? ''], hops: 1, limit: 10 });
+      expect(hits.map(({ memoryId }) => memoryId)).toEqual([lease]);
+      const entity = await side.graph.entity(scope, found?.id ?? '');
+      expect(entity?.nameKey).toBe(hasher.keyed('name', 'abara ltd'));
+    });
+
     it('knows which memory superseded which', async () => {
       const { hangzhou, chengdu } = await tell(story);
       await applyAll(side);

@@ -7,6 +7,14 @@ export const change: Family = [
     'predicate',
     'decision',
     en(
+      '^(?:(?:really|just|now) )*(?:do not|does not|am not|is not) (?<object>(?:work|working|live|living|run|running|own|play|playing|practi[sc]e|teach|teaching|go|going|drive|driving|use|using|study|studying|train|training|volunteer|volunteering|coach|coaching|smoke|smoking|see|seeing|date|dating|attend|attending|write|writing|do|doing|take|taking)(?: [^,;.!?]{2,60}?)?) (?:any ?more|any longer)\\b',
+    ),
+    { of: 'person', stance: 'end' },
+  ),
+  rule(
+    'predicate',
+    'decision',
+    en(
       '^(?:(?:have|has|finally|just|recently|already|both) )*(?:decided|chosen|chose|opted|settled on|made up my mind|agreed)(?: to| on| that| against| not to| for| in favou?r of)* (?<object>(?!(?:it|that|so)\\b)[^;!?\\n]{3,120})',
     ),
     { of: 'person' },
@@ -34,6 +42,22 @@ export const change: Family = [
       '^(?:(?:have|has|just|recently|finally) )*(?:sold|gave away|donated|got rid of|lost|returned) (?<object>(?:my|our|his|her|their|the|a|an) [^;!?\\n]{3,70}?)(?=[,;.!?]|$| and| in| last| yesterday| to| at)',
     ),
     { stance: 'end', type: 'event' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
+      '^used to (?:have|own|keep) (?<object>(?:an?|two|three|my own|our own|some) [^,;.!?]{2,50})(?=[,;.!?]|$| (?:but|and|when|as|before|until|back))',
+    ),
+    { stance: 'end', type: 'event' },
+  ),
+  rule(
+    'predicate',
+    'possession',
+    en(
+      '^(?:(?:still|currently|now) )*(?:drive|drives|ride|rides) (?<object>(?:an?|my|the same) (?!(?:long|lot|bit|few)\\b)(?:[\\p{L}\\d-]+ ){0,3}?[\\p{L}\\d-]+)(?=[,;.!?]|$| (?:and|but|that|which|from))',
+    ),
+    { of: 'person' },
   ),
   rule(
     'predicate',

@@ -18,7 +18,7 @@ export const family: Family = [
     'clause',
     relationTo,
     en(
-      `^(?:the name of )?(?<subject>(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[\\p{L}]+'s)) (?<role>(?:(?:older|younger|elder|little|big|best|good|close|new|old) )?(?:${roleWords.en}))(?:'s name)? is (?:called |named )?{NAME}`,
+      `^(?:the name of )?(?<subject>(?:[Mm]y|[Oo]ur|[Tt]he(?= \\p{Ll}+'s name)|[Hh]is|[Hh]er|[Tt]heir|[\\p{L}]+'s)) (?<role>(?:(?:older|younger|elder|little|big|best|good|close|new|old) )?(?:${roleWords.en}))(?:'s name)? is (?:called |named )?{NAME}`,
       'u',
     ),
     { relation: 'role' },
@@ -36,7 +36,8 @@ export const family: Family = [
     'predicate',
     relationTo,
     en(
-      `^(?:have|has|had|have got|has got|adopted|got|just got|just adopted|recently adopted) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
+      `^(?:have|has|had|have got|has got|adopted|got|just got|just adopted|recently adopted) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,? (?:(?:whose name is|named|called) )?(?<named>\\p{Lu}\\p{L}+)(?![^,;.!?]* and)|,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
+      'u',
     ),
   ),
   rule(

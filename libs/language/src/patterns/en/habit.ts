@@ -41,6 +41,14 @@ export const habit: Family = [
     'predicate',
     'habit',
     en(
+      '^(?:(?:usually|normally|only|try to|about|still) )*(?<object>(?:run|runs|walk|walks|swim|swims|cycle|cycles|drink|drinks|eat|eats|sleep|sleeps|work|works|read|reads|smoke|smokes|practi[sc]e|practi[sc]es|study|studies|drive|drives|watch|watches|write|writes|train|trains|spend|spends|save|saves|earn|earns) [^;.!?]{0,40}?(?:\\d|\\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|half)\\b)[^;.!?]{0,40}? (?:a|per|each|every) (?:day|night|week|month|year|morning|evening))\\b',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
       '^(?<object>(?:always|usually|often|typically|normally|regularly|tend to|never|rarely|frequently|generally) (?!(?:be|been|am|is|are|was|want|wanted|love|loved|like|liked|a|the|thought|knew|felt|had|enjoyed|been|dreamed|seen|heard|tried|imagined|say|said|know|think|feel|feels|make|makes|bring|brings|find|finds|seem|seems|give|gives|help|helps|get to)\\b)[\\p{L}]{2,}[^;.!?]{2,90})',
     ),
   ),
@@ -77,7 +85,7 @@ export const habit: Family = [
     'predicate',
     'habit',
     en(
-      '^(?<object>(?:play|plays|practi[sc]e|practi[sc]es) (?:the |in |for )?(?:guitar|piano|violin|cello|drums|flute|bass|ukulele|saxophone|trumpet|clarinet|tennis|football|soccer|basketball|badminton|golf|chess|volleyball|video games|hockey|rugby|cricket|yoga|[\\p{L}]+ team|a band)[^,;.!?]{0,60})',
+      '^(?<object>(?:play|plays|practi[sc]e|practi[sc]es) (?:the |in |for )?(?:guitar|piano|violin|cello|drums|flute|bass|ukulele|saxophone|trumpet|clarinet|tennis|football|soccer|basketball|badminton|golf|chess|volleyball|video games|hockey|rugby|cricket|yoga|[\\p{L}]+ team|a band|(?<=the )(?!game|role|part|blame|field|fool|long|same|waiting|hero|victim|card|song)[\\p{L}]+)[^,;.!?]{0,60})',
     ),
   ),
   rule(

@@ -63,6 +63,46 @@ export const health: Family = [
   ),
   rule(
     'predicate',
+    'health.condition',
+    en(
+      '^(?:(?:still|also|often|always) )*(?:have|has|had|am having|is having|have been having|has been having|keep having|have had|has had) (?:(?:some|a lot of|real|serious) )*(?<object>(?:trouble|difficulty|problems?) (?:sleeping|breathing|walking|hearing|seeing|concentrating|focusing|swallowing|falling asleep))\\b',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    en(
+      `^(?:have|has|am|is|keep|keeps)(?: been)? (?:having|getting|suffering from|experiencing|fighting|battling|recovering from) (?:(?:really|bad|terrible|severe|some|these|constant|frequent|weird|awful) )*(?<object>(?:${CONDITION}|headaches|nightmares|panic attacks|dizzy spells|hot flushes|cramps|palpitations|nosebleeds|(?:[\\p{L}]+ )?(?:pains?|aches?|infection|surgery|burnout|injury)))\\b`,
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    en(
+      '^(?:(?:have|has|just|recently|once) )*(?<object>(?:broke|broken|fractured|sprained|twisted|tore|injured|dislocated|hurt|pulled|strained|burned|burnt|bruised) (?:my|his|her|their) (?:(?:left|right|lower|upper) )?(?:wrist|arm|leg|ankle|foot|knee|back|hand|finger|toe|shoulder|elbow|hip|neck|collarbone|rib|ribs|nose|hamstring|calf|acl|tendon|ligament|muscle|thumb|face|head))\\b',
+    ),
+    { of: 'person', type: 'event' },
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:am|is|are|have been|has been|started|go|goes|went)(?: currently| now| also| to)* (?<object>(?:seeing|see|in|to|going to) (?:an? |my )?(?:therapist|psychologist|psychiatrist|counsell?or|physio(?:therapist)?|chiropractor|nutritionist|dietitian|therapy|physical therapy|rehab|acupuncture)\\b[^,;.!?]{0,40})',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'health.medication',
+    en(
+      '^(?:(?:always|usually|have to|need to|still|now|also) )*(?:take|takes|use|uses) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|painkillers?|antidepressants|insulin|tablets|inhaler|vitamins?|vitamin \\p{L}|supplements?|melatonin|aspirin|paracetamol|[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole))\\b[^,;.!?]{0,40})',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
     'health.medication',
     en(
       '^(?:am|is|have been|has been) (?:on|taking|prescribed) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|antibiotics|antidepressants|insulin|tablets|[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|lol)|\\d+ ?mg)[^,;.!?]{0,40})',
@@ -88,7 +128,7 @@ export const health: Family = [
     'predicate',
     'diet',
     en(
-      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
+      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|both|all|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
     ),
   ),
   rule(

@@ -44,7 +44,7 @@ export const identity: Family = [
   rule(
     'predicate',
     'age',
-    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,.!;])'),
+    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,!;]|\\.(?!\\d))'),
   ),
   rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b')),
   rule(
@@ -56,6 +56,7 @@ export const identity: Family = [
     'predicate',
     'hometown',
     en('^(?:am|is|are|come|comes|hail|hails) (?:originally |actually )?from {PLACE}'),
+    { of: 'person', object: ({ object }) => (object && !/\d/.test(object) ? object : null) },
   ),
   rule(
     'predicate',

@@ -36,7 +36,7 @@ export const residence: Family = [
     'clause',
     'residence',
     en(
-      '^(?:my|our) (?:(?:new|current|own|little|tiny|old) )*(?:place|house|apartment|flat|home|condo|studio) is (?:now |currently )?(?:in|on|at|near) {PLACE}',
+      '^(?:my|our) (?:(?:new|current|own|little|tiny|old) )*(?:place|house|apartment|flat|home|condo|studio) is (?:now |currently )?(?:in|on|at|near) (?!the [\\p{L}\\d-]+ floor\\b){PLACE}',
     ),
   ),
   rule(

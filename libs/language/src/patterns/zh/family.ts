@@ -9,13 +9,25 @@ function relationTo({ role }: Groups): string | null {
 const NAME =
   '(?<object>[\\p{Script=Han}·]{2,4}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|他|她)';
 
+/** 谭经理、老周、小何 */
+const TITLED =
+  '(?:[\\p{Script=Han}]{1,2}(?:经理|总监|总|老师|律师|医生|教授|主任|工程师|师傅|大夫|会计|董事长|局长|处长|科长|部长|院长|校长|教练|先生|女士|博士|导演|主管|编辑|阿姨|叔叔)|[小老阿][\\p{Script=Han}])';
+
 /** 亲友与宠物 */
 export const family: Family = [
   rule(
     'clause',
     relationTo,
     zh(
-      `(?<subject>我|他|她|[\\p{Script=Han}]{2,3}?)的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+      `^(?<subject>我|他|她)们?的?(?<role>${roleWords.zh})(?:就)?是(?<object>${TITLED})(?=$|[，,。；;！!？?、\\s])`,
+    ),
+    { relation: 'role' },
+  ),
+  rule(
+    'clause',
+    relationTo,
+    zh(
+      `(?<subject>我|他|她|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里?)?的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
     ),
     { relation: 'role' },
   ),

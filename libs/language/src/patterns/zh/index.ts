@@ -1,9 +1,13 @@
 import type { Family } from '../pattern';
+import { activities } from './activities';
 import { assistantRule } from './assistant-rule';
 import { change } from './change';
+import { connections } from './connections';
+import { enjoyment } from './enjoyment';
 import { family } from './family';
 import { habit } from './habit';
 import { health, healthSentences } from './health';
+import { household } from './household';
 import { identity } from './identity';
 import { likes } from './likes';
 import { plan } from './plan';
@@ -12,21 +16,27 @@ import { project } from './project';
 import { residence } from './residence';
 import { switching } from './switching';
 import { taskEnd } from './task-end';
+import { traits } from './traits';
 import { work } from './work';
 
 /** In the order in which they are tried; a clause says at most one thing of each family. */
 export const chineseFamilies: readonly Family[] = [
   assistantRule,
   identity,
+  traits,
   switching,
   residence,
+  household,
   work,
   family,
   health,
   likes,
+  enjoyment,
+  activities,
   habit,
   taskEnd,
   plan,
+  connections,
   change,
   project,
   possession,

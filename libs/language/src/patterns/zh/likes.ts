@@ -22,6 +22,17 @@ export const likes: Family = [
     ),
     { object: taste },
   ),
+  rule(
+    'predicate',
+    'dislikes',
+    zh(
+      '^(?:一直|从小|也|都|很|特别|最|有点|就|挺)*怕(?!了|是|的|你|我|他|她|万一|自己|麻烦|忘|迟到|来不及|[黑冷热]$){LIST}',
+    ),
+    {
+      object: taste,
+      of: 'person',
+    },
+  ),
   rule('predicate', 'dislikes', zh('对{OBJ}(?:不感兴趣|没(?:有)?兴趣|没什么兴趣|无感|反感)'), {
     object: taste,
   }),

@@ -1,0 +1,128 @@
+import type { CandidateEntity, CandidateRelation } from '@mindbase/domain';
+import { roleOf } from '@mindbase/language';
+import { acquiredName } from './acquired';
+import type { Told } from './build-candidate';
+import type { Figure } from './cast';
+import { entitiesIn } from './entities';
+import type { Segment } from './segments';
+import { thingName } from './subject-en';
+
+export function relationsOf(
+  { hit }: Segment,
+  about: Figure,
+  { cast, clock: { language } }: Told,
+): CandidateRelation[] {
+  if (!hit?.rule.relation || !hit.object) return [];
+  if (hit.rule.relation === 'role') {
+    const word = hit.groups.role && roleOf(hit.groups.role.toLowerCase(), language);
+    const role = (word && word.key) || (hit.predicate.split('.').at(-1) ?? 'relation');
+    return [{ from: hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
+  }
+  return partsOf(hit.object, language).map((to) => ({
+    from: about.key,
+    type: hit.rule.relation ?? '',
+    to: cast.isKnown(to) ? cast.named(to).key : to,
+  }));
+}
+
+/** Who and what is waited for: "procurement sends the security report" names two, "Dana and Omar" are two. */
+function partsOf(object: string, language: 'zh' | 'en'): string[] {
+  if (language === 'zh')
+    return object
+      .split(/[、和与跟](?=[\p{Script=Han}A-Z]{2})/u)
+      .map((part) => part.replace(ACT_WAITED_FOR, ''))
+      .filter((part) => part.length > 1);
+  const clause =
+    /^(?<who>[^,]{2,40}?) (?:signs? off on|sends?|delivers?|provides?|signs?|approves?|reviews?|finish(?:es)?|completes?|confirms?|submits?|returns?|answers?|gives?|has|is|are|comes?|gets?) (?<what>[^,]{2,60})$/i.exec(
+      object,
+    )?.groups ??
+    /^(?<who>[^,]{2,40}?) (?:signs off|signs|delivers|approves|answers|confirms|finishes|completes|agrees|decides|pays|responds|replies|is back|is done)$/i.exec(
+      object,
+    )?.groups;
+  const parts = clause ? [clause.who ?? '', clause.what ?? ''] : peopleOf(object);
+  return parts.map(thingName).filter((part) => part.length > 1);
+}
+
+/** 等董事会批: the board is waited for. */
+const ACT_WAITED_FOR =
+  /(?<=[\p{Script=Han}]{2})(?:(?:来|去|的)?(?:审批|批准|批复|批|签字|签|盖章|确认|回复|答复|反馈|放行|通过|同意|拍板|那里|那边|那儿))$/u;
+
+/** "Dana and Omar": only names are split, "research and development" is one. */
+function peopleOf(object: string): string[] {
+  const names = object.split(/,? (?:and|&) |, /);
+  return names.length > 1 && names.every((name) => /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(name))
+    ? names
+    : [object];
+}
+
+const KIND_OF_OBJECT: Readonly<Record<string, CandidateEntity['kind']>> = {
+  residence: 'place',
+  hometown: 'place',
+  employer: 'organization',
+  owner: 'person',
+  contact: 'person',
+  approver: 'person',
+  reports_to: 'person',
+  works_on: 'person',
+  business: 'organization',
+};
+
+export function entitiesOf(
+  text: string,
+  about: Figure,
+  segment: Segment,
+  language: 'zh' | 'en',
+  told: Told,
+): CandidateEntity[] {
+  const found = new Map<string, CandidateEntity>();
+  const put = (entity: CandidateEntity) => {
+    const key = entity.name.toLowerCase();
+    if (entity.name && !found.has(key) && entity.name.length <= 60) found.set(key, entity);
+  };
+  if (about.kind !== 'speaker' || about.key !== 'user')
+    put({
+      name: about.key,
+      kind: about.bond?.role.animal ? 'animal' : isThing(about) ? 'thing' : 'person',
+    });
+  if (about.name && about.kind !== 'speaker')
+    put({ name: about.name, kind: isThing(about) ? 'thing' : 'person' });
+  for (const figure of segment.pronouns.values())
+    if (figure.kind === 'person') put({ name: figure.key, kind: 'person' });
+  const kind = segment.hit && KIND_OF_OBJECT[segment.hit.predicate];
+  if (kind && segment.hit?.object && !segment.hit.rule.relation)
+    put({ name: thingName(segment.hit.object), kind });
+  if (segment.hit?.rule.relation && segment.hit.rule.relation !== 'role' && segment.hit.object)
+    for (const part of partsOf(segment.hit.object, language))
+      put({
+        name: part,
+        kind: KIND_OF_OBJECT[segment.hit.predicate] ?? 'thing',
+      });
+  if (segment.hit?.rule.relation === 'role' && segment.hit.object)
+    put({ name: segment.hit.object, kind: 'person' });
+  const taken = [...found.keys()];
+  for (const entity of entitiesIn(text, language)) {
+    if (entity.name.toLowerCase() === told.speaker.key.toLowerCase()) continue;
+    if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(entity);
+  }
+  return [...found.values()];
+}
+
+/** What was got is an entity, as its properties are told of it; it makes the getting no more important. */
+export function withAcquired(
+  entities: readonly CandidateEntity[],
+  { hit }: Segment,
+  language: 'zh' | 'en',
+): CandidateEntity[] {
+  const name = language === 'zh' && hit?.predicate === 'possession' ? acquiredName(hit) : null;
+  return name === null || name.length < 2 || entities.some((entity) => entity.name.includes(name))
+    ? [...entities]
+    : [...entities, { name, kind: 'thing' }];
+}
+
+/** "Ticket 29 of the migration", 云帆项目的采购合同: no person has such a name. */
+function isThing({ kind, key }: Figure): boolean {
+  return (
+    kind === 'thing' ||
+    (kind !== 'speaker' && /\d|\b(?:of|for|in|at|the)\b|\p{Script=Han}的\p{Script=Han}/u.test(key))
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReadClause } from './segments';
+
+/** "If I get the job, I'll move": nothing of it is so yet; it is kept as it was said, with its condition. */
+export function keepConditions(clauses: ReadClause[], language: 'zh' | 'en'): void {
+  for (const [i, clause] of clauses.entries()) {
+    const next = clauses[i + 1];
+    if (
+      clause.gate !== 'conditional' ||
+      !next ||
+      next.gate !== 'pass' ||
+      !CONSEQUENCE[language].test(next.text)
+    )
+      continue;
+    clauses[i] = { ...clause, gate: 'pass', hits: [] };
+    clauses[i + 1] = { ...next, hits: [] };
+  }
+}
+
+const CONSEQUENCE = {
+  en: /\b(?:will|would|['’]ll|['’]d|might|could|may|can)\b/i,
+  zh: /^(?:那|就|便|会|才|我|我们|他|她)*(?:就|会|便|要|打算|准备|可以|能)/,
+};
