@@ -95,7 +95,7 @@ describe('The trace of a conversation', () => {
     expect(processed('CandidatesExtracted')).toContain('consolidation');
     // The event that ends the chain, down to the last read model.
     expect(new Set(processed('SessionDistilled'))).toEqual(
-      new Set(groups.filter((group) => group.startsWith('projection.'))),
+      new Set(groups.filter((group) => group.startsWith('projection.') || group === 'reflection')),
     );
   });
 
