@@ -51,20 +51,23 @@ export function removeChanges(session: Session, user: string, memoryIds: readonl
 }
 
 /** Removes the oldest of a tenant's rows from before a moment, `limit` and all of the last one's moment. */
-export function removeOldChanges(
+export async function removeOldChanges(
   session: Session,
   tenant: string,
   before: string,
   limit: number,
 ): Promise<number> {
-  if (limit <= 0) return Promise.resolve(0);
-  const old = 'FROM timeline_changes WHERE tenant = $1 AND recorded_time < $2';
-  return session.run(
-    `DELETE FROM timeline_changes WHERE tenant = $1 AND recorded_time <= coalesce(
-       (SELECT recorded_time ${old} ORDER BY recorded_time LIMIT 1 OFFSET $3::bigint - 1),
-       (SELECT max(recorded_time) ${old}))`,
-    [tenant, before, limit],
+  if (limit <= 0) return 0;
+  // The last moment is asked for first, and by itself: TimescaleDB leaves out chunks only by a moment that it knows.
+  const [last] = await session.rows<{ moment: Date }>(
+    `SELECT recorded_time AS moment FROM timeline_changes WHERE tenant = $1 AND recorded_time < $2
+     ORDER BY recorded_time LIMIT 1 OFFSET $3`,
+    [tenant, before, limit - 1],
   );
+  // The transaction is bound to the tenant (row-level security); TimescaleDB 2.23 cannot plan both conditions in a DELETE.
+  return last
+    ? session.run('DELETE FROM timeline_changes WHERE recorded_time <= $1', [last.moment])
+    : session.run('DELETE FROM timeline_changes WHERE recorded_time < $1', [before]);
 }
 
 /** Newest first; the rows of one position are never split over two pages, so a page may be longer than `limit`. */

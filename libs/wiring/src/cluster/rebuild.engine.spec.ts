@@ -12,6 +12,7 @@ import {
   startEngines,
   until,
 } from '@mindbase/testing';
+import { runThreadsFromSource } from '../spec/in-process';
 import { type IndexName, indexNames } from './generations/index-names';
 import { type ClusterRebuilt, rebuildCluster } from './rebuild';
 import type { RebuildStep } from './rebuild-run';
@@ -37,6 +38,7 @@ const facts = [
   let engines: Engines;
   let cluster: RunningCluster;
 
+  beforeAll(runThreadsFromSource);
   beforeAll(async () => {
     engines = await startEngines();
     cluster = await startCluster({
