@@ -122,11 +122,12 @@ async function memoriesOf(server, prefix) {
 
 /** Sessions of many users, from the first turn to the moment when the last of them can be recalled. */
 async function throughput(server, prefix, wanted = turns) {
-  const texts = textsFrom(11);
   const perUser = Math.ceil(wanted / users / 2);
   const started = performance.now();
   const operations = await Promise.all(
     Array.from({ length: users }, async (_, user) => {
+      // Of its own, so that every run says the same.
+      const texts = textsFrom(1100 + user);
       const path = `/v1/users/${prefix}-${user}/sessions`;
       const last = [];
       for (let session = 0; session < perUser; session++) {
