@@ -42,7 +42,10 @@ export class UserHasher {
   ) {}
 
   /** Keyed hash of a text that the caller has normalised; `purpose` keeps slots, names and contents apart. */
-  keyed(purpose: 'slot' | 'triple' | 'content' | 'name' | 'metadata' | 'subject', text: string): KeyedHash {
+  keyed(
+    purpose: 'slot' | 'triple' | 'content' | 'name' | 'name-part' | 'metadata' | 'subject',
+    text: string,
+  ): KeyedHash {
     return this.hmac(`${purpose}\n${text}`).toString('base64url').slice(0, hashLength);
   }
 

@@ -136,7 +136,7 @@ describe('an entity that many memories name', () => {
       ['plan1', 1],
       ['plan0', 1],
     ]);
-    expect(hits[3]).toMatchObject({ memoryId: 'everybody199', score: 0.2 });
+    expect(hits[3]).toMatchObject({ memoryId: 'everybody199', score: 0.04 });
   });
 
   it('keeps the order of scores', () => {

@@ -70,11 +70,11 @@ interface Reached {
 const tellingMemories = 8;
 
 /**
- * What being about an entity tells of a memory, 0–1: the square root of the share that a topic's memories would be
- * (a term's rarity, as in BM25). Without it the newest memories of whoever is always spoken of fill every answer.
+ * What being about an entity tells of a memory, 0–1: the share that a topic's memories would be of the entity's. Without
+ * it the newest memories of whoever is always spoken of fill every answer.
  */
 function telling(memories: number): number {
-  return memories <= tellingMemories ? 1 : Math.sqrt(tellingMemories / memories);
+  return memories <= tellingMemories ? 1 : tellingMemories / memories;
 }
 
 /**

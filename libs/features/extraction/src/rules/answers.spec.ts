@@ -60,6 +60,7 @@ describe('an answer among people', () => {
     ['en', ['Iris: How are you?', 'Omar: Pretty good, thanks!']],
     ['en', ['Iris: Isn’t it lovely?', 'Omar: Yes, totally!']],
     ['en', ['Iris: What a day that was.', 'Omar: Yeah, exactly.']],
+    ['en', ['Iris: Is that recent?', 'Omar: Thanks, Iris!']],
     ['zh', ['伊莉: 最近怎么样？', '阿默: 挺好的！']],
     ['zh', ['伊莉: 是不是很美？', '阿默: 是啊！']],
   ] as const)('%s: %s leaves nothing', (language, lines) => {

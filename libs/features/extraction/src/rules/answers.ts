@@ -60,9 +60,14 @@ export function answerInTalk({ question, byPerson }: Asked, segment: Segment, to
   const own = subject !== null && !elided;
   if (segment.hit ? own || ASKS_LISTENER[language].test(question) : !byPerson) return null;
   if (own && !POINTS[language].test(text)) return null;
-  const words = contentWords(text).filter((word) => !ASSENT.test(word));
+  const words = contentWords(withoutNames(text, told.participants)).filter((word) => !ASSENT.test(word));
   if (words.length === 0 && !NUMBER.test(text)) return null;
   return answer(question, text, told, segment.pronouns);
+}
+
+/** "Thanks, Ann!" holds nothing but whom it is said to. */
+function withoutNames(text: string, participants: ReadonlySet<string>): string {
+  return text.replace(/[\p{L}'’-]+/gu, (word) => (participants.has(word.toLowerCase()) ? ' ' : word));
 }
 
 function answer(question: string, text: string, told: Told, pronouns: Segment['pronouns']): Candidate {

@@ -78,6 +78,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
         ? `${said.slice(0, within)}${displayName(about, language, cast)}${said.slice(within)}`
         : said,
       language,
+      told.participants,
     ),
     {
       cast,
@@ -296,8 +297,13 @@ function mentionsRelation(text: string, language: 'zh' | 'en'): boolean {
       );
 }
 
-/** Without "by the way" and the like; a short rest means that the lead was the message. */
-function withoutLead(text: string, language: 'zh' | 'en'): string {
+/** Without "by the way" and whom it is said to ("Thanks, Ann! I …"); a short rest means that the lead was the message. */
+function withoutLead(text: string, language: 'zh' | 'en', participants: ReadonlySet<string>): string {
   const bare = language === 'zh' ? withoutChineseLead(text) : withoutEnglishLead(text);
-  return bare.length >= 4 ? bare : text;
+  const called = /^(?<name>\p{L}{2,})(?:[!,，。！]|\s*[-–—])\s*(?=\S)/u.exec(bare);
+  const name = called?.groups?.name?.toLowerCase();
+  // Mel is Melanie.
+  const toListener = name !== undefined && [...participants].some((whole) => whole.startsWith(name));
+  const rest = called && toListener ? bare.slice(called[0].length) : bare;
+  return rest.length >= 4 ? rest : text;
 }

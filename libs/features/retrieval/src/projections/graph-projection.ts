@@ -61,7 +61,7 @@ export class GraphProjection implements Projection {
     return this.graph.clear();
   }
 
-  /** "Orwell" finds "Orwell Ltd": the parts of a name are names too, of which only hashes are kept. */
+  /** "Orwell" finds "Orwell Ltd": the parts of a name are kept as hashes of their own, so that none passes for a whole name. */
   private async shortForms(scope: UserScope, entity: GraphEntity): Promise<GraphEntity[]> {
     if (entity.alias) return [];
     const [name] = await this.sealer.open(scope.tenant, [entity.name]);
@@ -69,7 +69,7 @@ export class GraphProjection implements Projection {
     const hasher = await this.hasher.of(scope);
     return nameParts(words(name), entity.kind).map((part) => ({
       ...entity,
-      nameKey: hasher.keyed('name', part),
+      nameKey: hasher.keyed('name-part', part),
       alias: true,
     }));
   }

@@ -320,7 +320,8 @@ describe('projections', () => {
       });
       await applyAll(side);
       const hasher = await side.hasher.of(scope);
-      const [found] = await side.graph.findByName(scope, [hasher.keyed('name', 'abara')]);
+      expect(await side.graph.findByName(scope, [hasher.keyed('name', 'abara')])).toEqual([]);
+      const [found] = await side.graph.findByName(scope, [hasher.keyed('name-part', 'abara')]);
       const hits = await side.graph.query({ scope, entityIds: [found?.id ?? ''], hops: 1, limit: 10 });
       expect(hits.map(({ memoryId }) => memoryId)).toEqual([lease]);
       const entity = await side.graph.entity(scope, found?.id ?? '');

@@ -66,7 +66,7 @@ export function possibleNames(query: string): string[] {
   return [...names];
 }
 
-/** Entities of the user whose name stands in the question, or whose id or name the caller gave. */
+/** Entities of the user whose name, or else a part of it, stands in the question, or whose id or name the caller gave. */
 export async function entitiesIn(
   graph: KnowledgeGraph,
   hasher: UserHasher,
@@ -79,5 +79,23 @@ export async function entitiesIn(
   );
   const known = new Set(byName.map(({ id }) => id));
   const byId = await Promise.all((request.entities ?? []).map((id) => graph.entity(request.scope, id)));
-  return [...byName, ...byId.flatMap((entity) => (entity && !known.has(entity.id) ? [entity] : []))];
+  const meant = [...byName, ...byId.flatMap((entity) => (entity && !known.has(entity.id) ? [entity] : []))];
+  return meant.length > 0 ? meant : byPartOfName(graph, hasher, request, names);
+}
+
+/** A part of a name that more entities share tells none of them. */
+const sharedBy = 6;
+
+/** "The contract" where no entity is named in full: those of which the word is a part, if they are few. */
+async function byPartOfName(
+  graph: KnowledgeGraph,
+  hasher: UserHasher,
+  { scope }: RecallRequest,
+  names: readonly string[],
+): Promise<readonly GraphEntity[]> {
+  const found = await graph.findByName(
+    scope,
+    names.map((name) => hasher.keyed('name-part', name)),
+  );
+  return found.length <= sharedBy ? found : [];
 }
