@@ -1,3 +1,4 @@
+export { BusReader, type Delivery, type Reading } from './bus-reader';
 export { type Cause, EventMaker, causedBy } from './cause';
 export { EventStore, newest } from './event-store';
 export { type ChainBreak, HashChainCheck } from './hash-chain';

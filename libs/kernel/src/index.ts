@@ -18,4 +18,5 @@ export {
 } from './key-wrapping';
 export type { MasterKeys } from './master-keys';
 export { type Result, err, ok } from './result';
+export { Rounds, type RoundsOptions } from './rounds';
 export { byUtf8 } from './utf8-order';

@@ -58,7 +58,10 @@ export const portCalls: { readonly [P in keyof ServicePorts]: CallsOf<ServicePor
   operations: {
     get: { args: fc.tuple(v.text, v.text), answer: v.maybe(v.operationView) },
     settled: { args: fc.tuple(v.text, v.text, timeoutMs), answer: v.maybe(v.operationView) },
-    projected: { args: fc.tuple(v.whole, timeoutMs), answer: nothing },
+    projected: {
+      args: fc.tuple(v.whole, timeoutMs, v.optional(fc.array(v.text, { minLength: 1, maxLength: 4 }))),
+      answer: nothing,
+    },
   },
   channels: {
     candidates: { args: fc.tuple(v.recallRequest), answer: v.channelAnswers },

@@ -1,6 +1,7 @@
 import type { MindbaseEvent } from '@mindbase/contracts';
 import type { Candidate, ForgetDirective, Proposal } from '@mindbase/domain';
 import {
+  BusReader,
   type EventStore,
   type Sealer,
   type UserHasher,
@@ -9,7 +10,7 @@ import {
   newest,
 } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId, isPortError } from '@mindbase/kernel';
-import type { BusMessage, EventBus, OperationStatus, Subscription, TurnCards } from '@mindbase/ports';
+import type { BusMessage, EventBus, OperationStatus, TurnCards } from '@mindbase/ports';
 import { type Consolidator, type Proposed, emptyTally } from './consolidator';
 import type { Eraser } from './erasure/eraser';
 import { keyCandidate } from './decide/keyed-candidate';
@@ -33,7 +34,7 @@ type OpenProposal = { readonly raw: Extraction['data']['proposals'][number]; rea
 
 /** Decides what extraction proposed: wishes to forget first, then the candidates in their order, in one append. */
 export class ConsolidationConsumer {
-  private subscription: Subscription | null = null;
+  private readonly reader: BusReader;
 
   constructor(
     private readonly consolidator: Consolidator,
@@ -41,21 +42,20 @@ export class ConsolidationConsumer {
     private readonly sealer: Sealer,
     private readonly turns: TurnCards,
     private readonly operations: OperationStatus,
-    private readonly bus: EventBus,
+    bus: EventBus,
     private readonly options: ConsumerOptions,
-  ) {}
-
-  async start(): Promise<void> {
-    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
-    this.subscription = await this.bus.subscribe(
-      { group: 'consolidation', topics: ['extraction'], attemptsMax, retryDelayMs, patienceMs },
-      (message) => this.handle(message),
+  ) {
+    this.reader = new BusReader(bus, { group: 'consolidation', topics: ['extraction'] }, options, (message) =>
+      this.handle(message),
     );
   }
 
-  async stop(): Promise<void> {
-    await this.subscription?.stop();
-    this.subscription = null;
+  start(): Promise<void> {
+    return this.reader.start();
+  }
+
+  stop(): Promise<void> {
+    return this.reader.stop();
   }
 
   /** A redelivered event changes nothing: its cause is in the state, and its event ids in the log. */

@@ -16,8 +16,6 @@ export interface ConsolidationOptions extends ConsolidationPolicy {
   /** For so long an engine that is down costs no attempt, in ms. */
   readonly patienceMs: number;
   readonly projectedTimeoutMs: number;
-  /** The same before an erasure: it has to see all that is to go, and what came in bulk takes its time to be embedded. */
-  readonly eraseTimeoutMs: number;
   /** How long an extraction's turns may take to reach the read model. */
   readonly turnsTimeoutMs: number;
   /** IANA zone of a call that names none. */
@@ -43,7 +41,6 @@ export const defaultOptions: ConsolidationOptions = {
   retryDelayMs: 50,
   patienceMs: 600_000,
   projectedTimeoutMs: 30_000,
-  eraseTimeoutMs: 150_000,
   turnsTimeoutMs: 2000,
   defaultTimezone: 'UTC',
   pageSize: 200,

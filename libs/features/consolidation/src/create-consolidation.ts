@@ -121,7 +121,7 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     operations,
     dependencies.onErased ?? (() => undefined),
     async (user) => (await reflector.reflect(user, 'summaries')).restored,
-    { ...options, batchSizeMax: options.eraseBatchMax, projectedTimeoutMs: options.eraseTimeoutMs },
+    { ...options, batchSizeMax: options.eraseBatchMax },
   );
   const commands = new MemoryCommandsService(
     consolidator,

@@ -1,4 +1,4 @@
-import { type Clock, type Ids } from '@mindbase/kernel';
+import { type Clock, type Ids, Rounds } from '@mindbase/kernel';
 import type { EpisodeIntake, TurnCards } from '@mindbase/ports';
 
 export interface IdleSessionsOptions {
@@ -12,8 +12,7 @@ export interface IdleSessionsOptions {
 
 /** Closes sessions that went quiet, so that they are distilled without anybody asking. */
 export class IdleSessions {
-  private timer: NodeJS.Timeout | null = null;
-  private checking: Promise<void> = Promise.resolve();
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly turns: TurnCards,
@@ -21,22 +20,18 @@ export class IdleSessions {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly options: IdleSessionsOptions,
-  ) {}
-
-  start(): void {
-    this.timer = setInterval(() => {
-      this.checking = this.check().then(
-        () => undefined,
-        (error: unknown) => this.options.onError(error),
-      );
-    }, this.options.checkIntervalMs);
-    this.timer.unref();
+  ) {
+    const { checkIntervalMs: intervalMs, onError } = options;
+    this.rounds = new Rounds(() => this.check(), { intervalMs, onError });
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.checking;
+  start(): void {
+    this.rounds.start();
+  }
+
+  /** Waits for the check in hand. */
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** @returns how many sessions were closed. */

@@ -51,7 +51,7 @@ const grpc = group('How the services of a cluster call each other.', {
   tlsKeyFile: setting(file, 'The key of that certificate (PEM).'),
   deadlineMs: setting(whole(10, 600_000, 5000), 'A call that takes longer has failed.', { unit: 'ms' }),
   commandDeadlineMs: setting(
-    whole(10, 3_600_000, 180_000),
+    whole(10, 3_600_000, 60_000),
     'The same for a command that changes memories; an erasure may be long.',
     { unit: 'ms' },
   ),

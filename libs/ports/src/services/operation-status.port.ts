@@ -14,6 +14,9 @@ export interface OperationStatus {
   get(tenant: string, operationId: string): Promise<OperationView | null>;
   /** Resolves when the operation is settled or failed, or after `timeoutMs`, with what is known then. */
   settled(tenant: string, operationId: string, timeoutMs: number): Promise<OperationView | null>;
-  /** Resolves when every read model has passed this global position. @throws PortError `unavailable` after `timeoutMs`. */
-  projected(globalPosition: number, timeoutMs: number): Promise<void>;
+  /**
+   * Resolves when every read model has passed this global position, or those alone that are named (`cards`).
+   * @throws PortError `unavailable` after `timeoutMs`.
+   */
+  projected(globalPosition: number, timeoutMs: number, models?: readonly string[]): Promise<void>;
 }

@@ -3,7 +3,7 @@ import {
   PostgresReflectionAgenda,
   PostgresTenantDirectory,
 } from '@mindbase/adapter-postgres';
-import type { UserScope } from '@mindbase/kernel';
+import { Rounds, type UserScope } from '@mindbase/kernel';
 import { AnswerSealer } from '../services/answer-sealer';
 import { createConsolidation } from '../services/consolidation';
 import { keepErased } from '../services/keep-erased';
@@ -12,7 +12,7 @@ import { bearingsOf } from './bearings';
 import { type ClusterCore, openClusterCore } from './core';
 import { endInOrder } from './ending';
 import { watchErasures } from './erasure-watch';
-import { every, leader } from './leaders';
+import { leader } from './leaders';
 import { peer, pingCheck } from './peers';
 import { openReadModels } from './read-models';
 import type { OpenService } from './service';
@@ -53,9 +53,10 @@ export const openConsolidation: OpenService<'consolidation'> = async (context) =
     const { keys } = await keepErased({ ...core, receipts }, checkpoints);
     if (keys > 0) logger.warn({ keys }, 'keys of erased items were there again and are destroyed');
     const resuming = consolidation.eraser.resume().catch(onError);
-    const stop = every(rewriteIntervalMs, () => rewriteKeys(core), onError);
+    const rewriting = new Rounds(() => rewriteKeys(core), { intervalMs: rewriteIntervalMs, onError });
+    rewriting.start();
     return async () => {
-      await stop();
+      await rewriting.stop();
       await resuming;
     };
   });

@@ -37,27 +37,3 @@ export function relayLeader(core: ClusterCore, onError: OnError): PostgresLeader
     };
   });
 }
-
-/** Repeats work until the lead is lost; a run that fails is told and tried again next time. */
-export function every(
-  intervalMs: number,
-  work: () => Promise<unknown>,
-  onError: OnError,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const run = () => {
-    if (isBusy) return;
-    isBusy = true;
-    running = work()
-      .catch(onError)
-      .finally(() => (isBusy = false));
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}

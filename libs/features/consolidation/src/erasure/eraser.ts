@@ -33,6 +33,9 @@ export interface EraserOptions {
   readonly resumeMax: number;
 }
 
+/** What `ScopeReader` reads. */
+const planned = ['cards', 'turns', 'graph'];
+
 /**
  * Erases for good (F4, design §5), in an order that a crash at any point cannot spoil: what goes is fixed in the
  * log, then the keys are destroyed, then the log says that it is gone and the read models follow, then they are
@@ -61,8 +64,10 @@ export class Eraser {
     if (known?.status === 'complete') return known;
     const receipt = known ?? newReceipt(user, request);
     await this.receipts.put(receipt);
-    // The read models must know all that was said before the wish, or it would miss the latest words.
-    await this.operations.projected(await this.store.lastPosition(), this.options.projectedTimeoutMs);
+    // The read models that it is planned from must know all that was said before the wish, or it would miss the latest
+    // words. The vectors need not: embedding may be far behind, and what is erased is not embedded any more.
+    const { projectedTimeoutMs } = this.options;
+    await this.operations.projected(await this.store.lastPosition(), projectedTimeoutMs, planned);
     const position = await this.begin(user, request);
     if (position === 'nothing') return this.complete(receipt, emptyPlan, 0);
     return this.finish(user, receipt, position);

@@ -10,7 +10,7 @@ import {
   profiles,
   stretchedSpans,
 } from '@mindbase/domain';
-import { type Clock, isPortError } from '@mindbase/kernel';
+import { type Clock, Rounds, isPortError } from '@mindbase/kernel';
 import type { IdleMemory, MemoryCards, OperationStatus, Tenant, TenantDirectory } from '@mindbase/ports';
 import type { Archiver } from './archiver';
 
@@ -65,9 +65,7 @@ export interface ForgettingReport {
  * the longest idle first; may be stopped, crash or run twice at any moment: what is archived is not due any more.
  */
 export class Forgetting {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private isStopping = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly archiver: Pick<Archiver, 'archive'>,
@@ -77,20 +75,17 @@ export class Forgetting {
     private readonly operations: Pick<OperationStatus, 'projected'>,
     private readonly clock: Clock,
     private readonly options: ForgettingOptions,
-  ) {}
+  ) {
+    this.rounds = new Rounds(() => this.round(), options);
+  }
 
   start(): void {
-    this.isStopping = false;
-    this.timer = setInterval(() => this.begin(), this.options.intervalMs).unref();
-    this.begin();
+    this.rounds.start();
   }
 
   /** Waits for the step in hand. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One round over all tenants. One whose memories cannot be archived holds up no other. */
@@ -125,7 +120,7 @@ export class Forgetting {
     for (const filter of dueFilters(at, spans)) {
       let after: IdleMemory | undefined;
       do {
-        if (this.isStopping) return;
+        if (this.rounds.isStopping) return;
         const page = await this.cards.idle(tenant.id, filter, this.options.batchSizeMax, after);
         await this.step(tenant.id, page, { filter, at, spans }, counts);
         after = page.length < this.options.batchSizeMax ? undefined : page.at(-1);
@@ -143,19 +138,12 @@ export class Forgetting {
     const found: FadingCause = filter.neverRecalled ? 'unused' : 'faded';
     if (this.options.dryRun) return due.add(tenant, decay, found, page.length);
     for (const [user, ids] of idsByUser(page)) {
-      if (this.isStopping) return;
+      if (this.rounds.isStopping) return;
       const gone = await this.archiver.archive({ tenant, user }, ids, at, spans);
       archived.add(tenant, decay, 'faded', gone.faded);
       archived.add(tenant, decay, 'unused', gone.unused);
       due.add(tenant, decay, found, ids.length - gone.faded - gone.unused);
     }
-  }
-
-  /** Nothing when a round is still under way. */
-  private begin(): void {
-    this.running ??= this.round()
-      .then(() => undefined, this.options.onError)
-      .finally(() => (this.running = null));
   }
 }
 

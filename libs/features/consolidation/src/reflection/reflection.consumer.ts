@@ -1,8 +1,8 @@
-import { newest } from '@mindbase/event-sourcing';
+import { BusReader, newest } from '@mindbase/event-sourcing';
 import type { Clock, UserScope } from '@mindbase/kernel';
 import { isoDay } from '@mindbase/language';
 import { addDays } from '@mindbase/domain';
-import type { BusMessage, EventBus, ReflectionAgenda, Subscription } from '@mindbase/ports';
+import type { BusMessage, EventBus, ReflectionAgenda } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 import type { Consolidator } from '../consolidator';
 import { nightOf } from './summaries';
@@ -25,28 +25,27 @@ const usersMax = 10_000;
  * a reader of the bus it misses nothing, also not what was in the log before it first ran.
  */
 export class ReflectionConsumer {
-  private subscription: Subscription | null = null;
+  private readonly reader: BusReader;
   private readonly nights = new LRUCache<string, string>({ max: usersMax });
 
   constructor(
     private readonly consolidator: Consolidator,
     private readonly agenda: ReflectionAgenda,
-    private readonly bus: EventBus,
+    bus: EventBus,
     private readonly clock: Clock,
     private readonly options: ReflectionConsumerOptions,
-  ) {}
-
-  async start(): Promise<void> {
-    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
-    this.subscription = await this.bus.subscribe(
-      { group: 'reflection', topics: ['memory'], attemptsMax, retryDelayMs, patienceMs },
-      (message) => this.handle(message),
+  ) {
+    this.reader = new BusReader(bus, { group: 'reflection', topics: ['memory'] }, options, (message) =>
+      this.handle(message),
     );
   }
 
-  async stop(): Promise<void> {
-    await this.subscription?.stop();
-    this.subscription = null;
+  start(): Promise<void> {
+    return this.reader.start();
+  }
+
+  stop(): Promise<void> {
+    return this.reader.stop();
   }
 
   async handle(message: BusMessage): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Clock } from '@mindbase/kernel';
+import { type Clock, Rounds } from '@mindbase/kernel';
 import type { DueReflection, ReflectionAgenda } from '@mindbase/ports';
 import type { Reflection } from './reflector';
 
@@ -11,29 +11,24 @@ export interface ReflectionJobOptions {
 
 /** Does what is due on the agenda, one user after the other. Of a cluster one process runs it. */
 export class ReflectionJob {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private isStopping = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly agenda: ReflectionAgenda,
     private readonly reflect: (due: DueReflection) => Promise<Reflection>,
     private readonly clock: Clock,
     private readonly options: ReflectionJobOptions,
-  ) {}
+  ) {
+    this.rounds = new Rounds(() => this.round(), options);
+  }
 
   start(): void {
-    this.isStopping = false;
-    this.timer = setInterval(() => this.begin(), this.options.intervalMs).unref();
-    this.begin();
+    this.rounds.start();
   }
 
   /** Waits for the user in hand. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.running;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One round. A user whose work fails waits and holds up no other. @returns users whose work is done. */
@@ -42,7 +37,7 @@ export class ReflectionJob {
     const now = this.clock.now();
     let done = 0;
     for (const due of await this.agenda.due(now.toISOString(), usersMax)) {
-      if (this.isStopping) break;
+      if (this.rounds.isStopping) break;
       try {
         const { nextAt } = await this.reflect(due);
         await this.agenda.settle(due, due.work === 'summaries' ? nextAt : null);
@@ -53,12 +48,5 @@ export class ReflectionJob {
       }
     }
     return done;
-  }
-
-  /** Nothing when a round is still under way. */
-  private begin(): void {
-    this.running ??= this.round()
-      .then(() => undefined, this.options.onError)
-      .finally(() => (this.running = null));
   }
 }

@@ -1,6 +1,7 @@
 import type { EventData, MindbaseEvent, NewMindbaseEvent } from '@mindbase/contracts';
 import type { Proposal } from '@mindbase/domain';
 import {
+  BusReader,
   EventMaker,
   type EventStore,
   type SealedItem,
@@ -13,7 +14,7 @@ import {
   sessionStream,
 } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
-import type { BusMessage, EventBus, MemoryCards, OperationStatus, Subscription } from '@mindbase/ports';
+import type { BusMessage, EventBus, MemoryCards, OperationStatus } from '@mindbase/ports';
 import {
   type DistillationPolicy,
   type DistillationState,
@@ -50,7 +51,7 @@ type Answer = { readonly events: readonly NewMindbaseEvent[]; readonly answer: u
  */
 export class ExtractionService {
   private readonly states: StreamFold<DistillationState>;
-  private subscription: Subscription | null = null;
+  private readonly reader: BusReader;
   /** The operation of each user's last distillation. */
   private readonly lastOperation = new Map<string, string>();
   private readonly patience: Patience;
@@ -60,27 +61,25 @@ export class ExtractionService {
     private readonly sealer: Sealer,
     private readonly cards: MemoryCards,
     private readonly operations: OperationStatus,
-    private readonly bus: EventBus,
+    bus: EventBus,
     private readonly extractor: Extractor,
     private readonly options: ExtractionOptions,
   ) {
+    this.reader = new BusReader(bus, { group: 'extraction', topics: ['conversation'] }, options, (message) =>
+      this.handle(message),
+    );
     this.states = new StreamFold(store, newDistillation, evolveDistillation, {
       streamsMax: options.sessionsMax,
     });
     this.patience = new Patience(options.settleTimeoutMs, options.settlePauseMs);
   }
 
-  async start(): Promise<void> {
-    const { attemptsMax, retryDelayMs, patienceMs } = this.options;
-    this.subscription = await this.bus.subscribe(
-      { group: 'extraction', topics: ['conversation'], attemptsMax, retryDelayMs, patienceMs },
-      (message) => this.handle(message),
-    );
+  start(): Promise<void> {
+    return this.reader.start();
   }
 
-  async stop(): Promise<void> {
-    await this.subscription?.stop();
-    this.subscription = null;
+  stop(): Promise<void> {
+    return this.reader.stop();
   }
 
   async handle(message: BusMessage): Promise<void> {

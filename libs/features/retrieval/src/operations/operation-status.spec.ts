@@ -218,4 +218,23 @@ describe('OperationStatusService', () => {
     release();
     await waiting;
   });
+
+  it('waits for those read models alone that are named', async () => {
+    const release = hold();
+    const last = turns();
+    await publish(last);
+    await status.projected(last.globalPosition, 5000, ['operations']);
+    await expect(status.projected(last.globalPosition, 30, ['slow'])).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    release();
+  });
+
+  it('is not told of an operation while the read models are too far behind to know', async () => {
+    positions = 99;
+    await expect(status.get('acme', 'op-unknown')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryable: true,
+    });
+  });
 });

@@ -64,9 +64,9 @@ export class OperationStatusService implements OperationStatus {
     return ended ?? this.view(tenant, operationId);
   }
 
-  async projected(globalPosition: number, timeoutMs: number): Promise<void> {
+  async projected(globalPosition: number, timeoutMs: number, models?: readonly string[]): Promise<void> {
     const passed = await this.waiters.until(
-      async () => ((await this.passed(globalPosition)) ? true : null),
+      async () => ((await this.passed(globalPosition, models)) ? true : null),
       timeoutMs,
     );
     if (passed === null)
@@ -94,20 +94,22 @@ export class OperationStatusService implements OperationStatus {
   }
 
   /**
-   * Whether every read model holds what the log held at this position. One that listens to few topics may have its
+   * Whether every read model, or those that are named, holds what the log held at this position. One that listens to few topics may have its
    * last message before it: it is done when nothing waits for it, once the bus is known to have carried the
    * position, by a model that has passed it.
    */
-  private async passed(position: number): Promise<boolean> {
+  private async passed(position: number, models?: readonly string[]): Promise<boolean> {
     const projections = this.projections();
     const reached = await Promise.all(
       projections.map(
         async (projection) => (await this.bus.position(projectionGroup(projection))) >= position,
       ),
     );
-    const behind = projections.filter((_, index) => !reached[index]);
+    const behind = projections.filter(
+      ({ name }, index) => !reached[index] && (models?.includes(name.split('@')[0] ?? name) ?? true),
+    );
     if (behind.length === 0) return true;
-    if (behind.length === projections.length) return false;
+    if (!reached.includes(true)) return false;
     const lags = await Promise.all(behind.map((one) => this.bus.lag(projectionGroup(one), one.topics)));
     return lags.every((lag) => lag === 0);
   }

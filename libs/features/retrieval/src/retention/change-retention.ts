@@ -1,5 +1,5 @@
 import { tenantSettingsOf } from '@mindbase/contracts';
-import type { Clock } from '@mindbase/kernel';
+import { type Clock, Rounds } from '@mindbase/kernel';
 import type { TenantDirectory, Timeline } from '@mindbase/ports';
 
 export interface ChangeRetentionOptions {
@@ -17,29 +17,24 @@ const dayMs = 86_400_000;
  * of the timeline brings the rows back until the next round.
  */
 export class ChangeRetention {
-  private timer: NodeJS.Timeout | null = null;
-  private round: Promise<void> | null = null;
-  private isStopping = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly tenants: Pick<TenantDirectory, 'tenants'>,
     private readonly timeline: Pick<Timeline, 'forgetChanges'>,
     private readonly clock: Clock,
     private readonly options: ChangeRetentionOptions,
-  ) {}
+  ) {
+    this.rounds = new Rounds(() => this.apply(), options);
+  }
 
   start(): void {
-    this.isStopping = false;
-    this.timer = setInterval(() => this.begin(), this.options.intervalMs).unref();
-    this.begin();
+    this.rounds.start();
   }
 
   /** Waits for the step in hand. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.timer) clearInterval(this.timer);
-    this.timer = null;
-    await this.round;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One round. A tenant whose rows cannot be removed holds up no other. @returns rows that went. */
@@ -60,17 +55,10 @@ export class ChangeRetention {
   private async forget(tenant: string, before: string): Promise<number> {
     const { batchSizeMax } = this.options;
     for (let removed = 0; ;) {
-      if (this.isStopping) return removed;
+      if (this.rounds.isStopping) return removed;
       const gone = await this.timeline.forgetChanges(tenant, before, batchSizeMax);
       removed += gone;
       if (gone < batchSizeMax) return removed;
     }
-  }
-
-  /** Nothing when a round is still under way. */
-  private begin(): void {
-    this.round ??= this.apply()
-      .then(() => undefined, this.options.onError)
-      .finally(() => (this.round = null));
   }
 }
