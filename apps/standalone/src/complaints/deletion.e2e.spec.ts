@@ -175,7 +175,12 @@ describe('M. Memory text has no power', () => {
     await m.remember(user, 'The gate code is changed every month.');
     await round(1500);
     const warm = resident();
-    await round(3000);
-    expect(resident() - warm).toBeLessThan(60);
-  }, 120_000);
+    await round(4000);
+    // What waits to be collected comes and goes by tens of MiB; what grows is there at both moments.
+    const later = [resident()];
+    await round(1000);
+    later.push(resident());
+    // 25 KiB a call; what the caches of vectors and answers may hold is a tenth of it.
+    expect(Math.min(...later) - warm).toBeLessThan(100);
+  }, 240_000);
 });
