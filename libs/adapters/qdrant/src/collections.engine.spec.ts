@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   InMemoryVectorIndex,
   describeWithEngine,
@@ -9,19 +8,11 @@ import {
   tokensOf,
   wei,
 } from '@mindbase/testing';
-import { QdrantClient } from '@qdrant/js-client-rest';
-import { QdrantVectorIndex, type QdrantVectorIndexOptions } from './qdrant-vector-index';
+import { ownCollections } from '../test/own-collections';
+import type { QdrantVectorIndex } from './qdrant-vector-index';
 
 describeWithEngine(qdrant, (engine) => {
-  const prefix = `spec-${randomBytes(4).toString('hex')}`;
-  const client = () => new QdrantClient({ url: engine().url, checkCompatibility: false });
-  const open = (options: Partial<QdrantVectorIndexOptions> = {}) =>
-    QdrantVectorIndex.open({ url: engine().url, model: 'signs', dimensions: 8, prefix, ...options });
-  const names = async () =>
-    (await client().getCollections()).collections
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith(prefix))
-      .sort();
+  const { prefix, client, open, names } = ownCollections(() => engine().url);
   const idsOf = async (index: QdrantVectorIndex, tenant = wei.tenant) => {
     const query = { scope: { ...wei, tenant }, kind: 'memory' as const, filter: {}, limit: 10 };
     return (await index.query({ ...query, vector: signVector(3) })).map(({ id }) => id);

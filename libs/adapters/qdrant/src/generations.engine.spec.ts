@@ -1,21 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { StoredItem } from '@mindbase/ports';
 import { describeWithEngine, documentOf, qdrant, signVector, tokensOf, wei } from '@mindbase/testing';
-import { QdrantClient } from '@qdrant/js-client-rest';
-import { QdrantVectorIndex, type QdrantVectorIndexOptions } from './qdrant-vector-index';
+import { ownCollections } from '../test/own-collections';
+import { QdrantVectorIndex } from './qdrant-vector-index';
 
 const ana = { ...wei, user: 'ana' };
 
 describeWithEngine(qdrant, (engine) => {
-  const prefix = `generations-${randomBytes(4).toString('hex')}`;
-  const client = () => new QdrantClient({ url: engine().url, checkCompatibility: false });
-  const open = (options: Partial<QdrantVectorIndexOptions> = {}) =>
-    QdrantVectorIndex.open({ url: engine().url, model: 'signs', dimensions: 8, prefix, ...options });
-  const names = async () =>
-    (await client().getCollections()).collections
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith(prefix))
-      .sort();
+  const { prefix, client, open, names } = ownCollections(() => engine().url);
   const listed = async (index: QdrantVectorIndex, scope?: typeof wei): Promise<StoredItem[]> => {
     const items: StoredItem[] = [];
     for await (const item of index.items(scope)) items.push(item);

@@ -1,5 +1,5 @@
 import type { Memory } from '@mindbase/domain';
-import { type Sealer, sealedTextsIn } from '@mindbase/event-sourcing';
+import { type Sealer, openMemory, sealedTextsIn } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type { MemoryCards } from '@mindbase/ports';
 
@@ -12,32 +12,5 @@ export async function readCard(
 ): Promise<Memory | null> {
   const [card] = await cards.get(scope, [memoryId]);
   if (!card) return null;
-  const open = await sealer.opening(scope.tenant, sealedTextsIn(card));
-  const content = open(card.content);
-  const subject = open(card.subject);
-  if (content === null || subject === null) return null;
-  const {
-    slotKey: _slot,
-    single: _single,
-    tripleKey: _triple,
-    contentKey: _content,
-    accessedAt: _accessed,
-    ...rest
-  } = card;
-  return {
-    ...rest,
-    content,
-    subject,
-    object: card.object && open(card.object),
-    assignee: card.assignee && open(card.assignee),
-    metadata: card.metadata && open(card.metadata),
-    entities: card.entities.flatMap((entity) => {
-      const name = open(entity.name);
-      return name === null ? [] : [{ ...entity, name }];
-    }),
-    sources: card.sources.flatMap((source) => {
-      const quote = open(source.quote);
-      return quote === null ? [] : [{ ...source, quote }];
-    }),
-  };
+  return openMemory(card, await sealer.opening(scope.tenant, sealedTextsIn(card)));
 }

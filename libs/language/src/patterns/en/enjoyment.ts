@@ -14,6 +14,15 @@ const THING = '(?<object>(?!I\\b|we\\b|they\\b|it\\b|he\\b|she\\b)\\p{L}[^,;.!?]
 const HELPS =
   '(?:unwind|relax|de-?stress|destress|recharge|calm(?: down)?|focus|escape|cope|clear (?:my|his|her) (?:head|mind)|switch off|get through|feel (?:alive|free|calm|better|at peace|good|happy|accepted|like myself|grounded|relaxed)|let go|stay (?:calm|sane|grounded|motivated|fit|positive|active)|happy|calm|joy|peace|energy|so much joy|a sense of [\\p{L}]+|going|sane|grounded|motivated|express (?:myself|himself|herself|my|his|her)[\\p{L} ]*)';
 
+/** What it is the favourite of. */
+const favourite = ({ topic }: Groups): string | null =>
+  topic
+    ? `favourite.${topic
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}]+/gu, '_')}`
+    : null;
+
 /** Tastes told by what a thing does or is to someone: "painting helps me unwind", "jazz is not my thing". */
 export const enjoyment: Family = [
   rule(
@@ -26,13 +35,7 @@ export const enjoyment: Family = [
   ),
   rule(
     'clause',
-    ({ topic }) =>
-      topic
-        ? `favourite.${topic
-            .trim()
-            .toLowerCase()
-            .replace(/[^\p{L}]+/gu, '_')}`
-        : null,
+    favourite,
     en(
       `^${THING} (?:is|are|has always been|will always be|was always)(?: (?:definitely|probably|still|by far|hands down|easily|absolutely))* ${WHOSE} (?:all-time |absolute |new )*favou?rite (?<topic>(?!one\\b|of\\b|thing\\b|part\\b)\\p{L}[\\p{L} ]{1,24}?)(?=[,;.!?]|$| (?:of|in|to|because|and|ever|right now|these days))`,
     ),
@@ -105,13 +108,7 @@ export const enjoyment: Family = [
   ),
   rule(
     'clause',
-    ({ topic }) =>
-      topic
-        ? `favourite.${topic
-            .trim()
-            .toLowerCase()
-            .replace(/[^\p{L}]+/gu, '_')}`
-        : null,
+    favourite,
     en(
       `^${WHOSE} (?:go-to|usual|standard|default|comfort) (?<topic>\\p{L}[\\p{L} ]{2,20}?) (?:is|are|would be|is always) (?<object>(?!(?:too|so|really|also)\\b)[^;.!?]{2,60})`,
     ),
