@@ -9,23 +9,36 @@ export interface HybridOptions {
   readonly lexicalShare: number;
 }
 
+/** Words are rare where cosines crowd: their best stand out further by chance. */
+const wordsStandOut = 1.5;
+
 /**
- * One score from words and vector: a scaled sum. Words count over their maximum. Cosines of a model crowd together, closer
- * for some questions than for others, so they count by how far they stand out from the other hits': as much as the best
- * words where they do so as the best of so many would by chance, √(2 ln n) standard deviations above the mean. Beats reciprocal
- * rank fusion and scaling by the maximum on the evaluation sets (docs/evaluation.md).
+ * One score from words and vector: a scaled sum. Both count by how far a hit stands out from the other hits: as much as can be
+ * where it does so as the best of so many would by chance, √(2 ln n) standard deviations above the mean (Cramér, Mathematical
+ * Methods of Statistics, 1946, §28.6), words at half as much again. Cosines of a model crowd together, closer for some questions than for
+ * others, so theirs are counted from the mean; words from nothing, and over the best where that stands out by more. Beats reciprocal rank
+ * fusion and scaling by the maximum on the evaluation sets (docs/evaluation.md).
  * @returns 0 or more for each hit, in the order given; about 1 for the best.
  */
 export function hybridScores(hits: readonly RawHit[], options: HybridOptions): number[] {
-  const lexicalMax = Math.max(0, ...hits.map(({ lexical }) => lexical));
-  const mean = hits.reduce((sum, { dense }) => sum + dense, 0) / Math.max(1, hits.length);
-  const variance = hits.reduce((sum, { dense }) => sum + (dense - mean) ** 2, 0) / Math.max(1, hits.length);
-  const span = Math.sqrt(2 * Math.log(Math.max(1, hits.length)) * variance);
-  return hits.map(({ dense, lexical }) => {
-    const words = lexicalMax > 0 ? lexical / lexicalMax : 0;
-    const meaning = span > 1e-9 ? Math.max(0, dense - mean) / span : dense > 0 ? 1 : 0;
-    // Where no word of the question is known, the vector speaks alone.
-    const share = lexicalMax > 0 ? options.lexicalShare : 0;
-    return share * words + (1 - share) * meaning;
+  const dense = spreadOf(hits.map((hit) => hit.dense));
+  const words = spreadOf(hits.map((hit) => hit.lexical));
+  const meaningSpan = dense.standsOut;
+  const wordsSpan = Math.max(words.most, words.mean + wordsStandOut * words.standsOut);
+  // Where no word of the question is known, the vector speaks alone.
+  const share = words.most > 0 ? options.lexicalShare : 0;
+  return hits.map((hit) => {
+    const said = wordsSpan > 0 ? hit.lexical / wordsSpan : 0;
+    const meant =
+      meaningSpan > 1e-9 ? Math.max(0, hit.dense - dense.mean) / meaningSpan : hit.dense > 0 ? 1 : 0;
+    return share * said + (1 - share) * meant;
   });
+}
+
+/** `standsOut`: how far above the mean the best of so many is by chance. */
+function spreadOf(values: readonly number[]): { most: number; mean: number; standsOut: number } {
+  const count = Math.max(1, values.length);
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count;
+  return { most: Math.max(0, ...values), mean, standsOut: Math.sqrt(2 * Math.log(count) * variance) };
 }

@@ -5,6 +5,7 @@ export * from './freshness';
 export * from './fusion';
 export * from './hybrid';
 export * from './intent';
+export * from './memory-lean';
 export * from './selection';
 export * from './tokens';
 export * from './turn-ranking';

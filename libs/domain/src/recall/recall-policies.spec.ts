@@ -158,9 +158,21 @@ describe('hybridScores', () => {
       ],
       { lexicalShare: 0.5 },
     );
-    // One deviation above the mean, of two.
-    expect(a).toBeCloseTo(0.5 + 0.5 / Math.sqrt(2 * Math.LN2));
-    expect(b).toBeCloseTo(0.25);
+    // One deviation above the mean, of two; of the words the best stands out by √2 of 1.5 × 2 × √(2 ln 2).
+    const standsOut = Math.sqrt(2 * Math.LN2);
+    expect(a).toBeCloseTo(0.5 * (8 / Math.max(8, 6 + 1.5 * 2 * standsOut)) + 0.5 / standsOut);
+    expect(b).toBeCloseTo(0.5 * (4 / Math.max(8, 6 + 1.5 * 2 * standsOut)));
+  });
+
+  it('let words count for less where the best of many does not stand out from the others', () => {
+    const best = (lexical: readonly number[]) =>
+      hybridScores(
+        lexical.map((score) => ({ dense: 0.5, lexical: score })),
+        { lexicalShare: 0.5 },
+      )[0] ?? 0;
+    const many = (score: number) => Array.from({ length: 50 }, (_, i) => (i % 2 ? score : 0));
+    expect(best([9, ...many(0.5)])).toBeCloseTo(best([9]));
+    expect(best([2, ...many(1.9)])).toBeLessThan(0.8 * best([2]));
   });
 
   it('do not depend on where on the scale the cosines of a model crowd', () => {
@@ -248,14 +260,16 @@ describe('rankTurns', () => {
 });
 
 describe('favour', () => {
-  const options = { user: 0.1, named: 0.1, recent: 0.2 };
+  const options = { user: 0.1, named: 0.1, recent: 0.2, inTime: 0 };
   const at = Date.parse(now);
   const day = 86_400_000;
   const score = (turn: { role?: string; named?: boolean; at?: number }, more = {}) =>
-    favour(0.5, { role: 'assistant', named: false, at: at - 3650 * day, ...turn }, at, {
-      ...options,
-      ...more,
-    });
+    favour(
+      0.5,
+      { role: 'assistant', named: false, at: at - 3650 * day, ...turn },
+      { now: at, timeRange: { from: at - 20 * day, to: at - 10 * day } },
+      { ...options, ...more },
+    );
 
   it('puts what a user said before an equal of the assistant, or behind it', () => {
     expect(score({ role: 'user' })).toBeGreaterThan(score({}));
@@ -270,6 +284,14 @@ describe('favour', () => {
     expect(score({ at })).toBeCloseTo(0.7);
     expect(score({ at: at - 30 * day })).toBeCloseTo(0.5 + 0.2 / Math.E);
     expect(score({ at: at + 30 * day })).toBeCloseTo(score({ at: at - 30 * day }));
+  });
+
+  it('lifts what was said in the time that the question names, less with every day after it, and nothing before it', () => {
+    const inTime = (days: number) => score({ at: at - days * day }, { inTime: 0.4, recent: 0 });
+    expect(inTime(20)).toBeCloseTo(0.9);
+    expect(inTime(10.1)).toBeCloseTo(0.9);
+    expect(inTime(7)).toBeCloseTo(0.5 + 0.4 / Math.E);
+    expect(inTime(20.1)).toBeCloseTo(0.5);
   });
 });
 

@@ -17,6 +17,8 @@ export interface TurnRankingOptions {
   readonly named: number;
   /** What is added to a turn of the moment of asking; a third of it to one of a month before (e-fold in 30 days). */
   readonly recent: number;
+  /** What is added to a turn of the time that the question names; a third of it to one of three days after (e-fold). */
+  readonly inTime: number;
 }
 
 /**
@@ -58,21 +60,37 @@ export function rankTurns(
     );
 }
 
-const recentMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const recentMs = 30 * dayMs;
+/** What happens is told of for some days. */
+const toldMs = 3 * dayMs;
+
+/** What of a question favours turns by who said them and when; moments in ms. */
+export interface AskedAt {
+  readonly now: number;
+  /** The stretch of the past that the question names, from the first moment to the first after it; null: none. */
+  readonly timeRange: { readonly from: number; readonly to: number } | null;
+}
 
 /**
  * The score of a turn once it is known who said it, and when.
  * @param turn `named`: the question names the speaker; `at`: when it was said, in ms
- * @param now when it is asked, in ms
  */
 export function favour(
   score: number,
   turn: { readonly role: string; readonly named: boolean; readonly at: number },
-  now: number,
-  options: Pick<TurnRankingOptions, 'user' | 'named' | 'recent'>,
+  asked: AskedAt,
+  options: Pick<TurnRankingOptions, 'user' | 'named' | 'recent' | 'inTime'>,
 ): number {
   const bySpeaker = score * (turn.role === 'user' ? 1 + options.user : 1) + (turn.named ? options.named : 0);
-  return bySpeaker + options.recent * Math.exp(-Math.abs(now - turn.at) / recentMs);
+  const recency = options.recent * Math.exp(-Math.abs(asked.now - turn.at) / recentMs);
+  return bySpeaker + recency + options.inTime * nearness(turn.at, asked.timeRange);
+}
+
+/** 0–1: 1 in the stretch, less with every day after it, 0 before it: what has not happened yet is not told. */
+function nearness(at: number, timeRange: AskedAt['timeRange']): number {
+  if (timeRange === null || at < timeRange.from) return 0;
+  return at < timeRange.to ? 1 : Math.exp(-(at - timeRange.to) / toldMs);
 }
 
 const keyOf = ({ sessionId, ordinal }: { readonly sessionId: string; readonly ordinal: number }) =>

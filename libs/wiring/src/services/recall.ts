@@ -30,6 +30,7 @@ export function createRecall(
   return new RecallService(services.channels, services.intake, services.recallLog, cache, clock, {
     weights: { ...settings.recall.weights, timeline: 0 },
     minScore: settings.recall.minScore,
+    turnsFromMemories: 0.25,
     candidatesPerChannel: settings.recall.candidatesPerChannel,
     defaultTimezone: settings.defaultTimezone,
     defaultProfile: settings.defaultProfile,

@@ -24,6 +24,9 @@ import type {
 import type { LogParts } from './log';
 
 /** Everything that can be built again from the log: cards, turns, the three indexes, operations. */
+/** Shares of the turns before and after, which rank a turn whatever is asked. */
+const neighbours = { before: 0.25, after: 0.05 };
+
 export interface ReadModelPorts {
   readonly cards: MemoryCards;
   readonly turns: TurnCards;
@@ -83,8 +86,8 @@ export function createRetrieval(
         scanned: 200,
       },
       turnRanking: {
-        asking: { before: 0.25, after: 0.05, session: 0.2, user: 0.15, named: 0.15, recent: 0.05 },
-        continuing: { before: 0.25, after: 0.05, session: 0.1, user: -0.1, named: 0.15, recent: 0.2 },
+        asking: { ...neighbours, session: 0.2, user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4 },
+        continuing: { ...neighbours, session: 0.1, user: -0.1, named: 0.15, recent: 0.2, inTime: 0 },
       },
     },
   );

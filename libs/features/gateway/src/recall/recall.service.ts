@@ -5,6 +5,7 @@ import {
   type Memory,
   type Profile,
   bindingFirst,
+  leanOnMemories,
   stretchedSpans,
 } from '@mindbase/domain';
 import { type Clock, type UserScope, canonicalJson } from '@mindbase/kernel';
@@ -27,6 +28,8 @@ export interface RecallOptions {
   readonly weights: FusionWeights;
   readonly minScore: number;
   readonly candidatesPerChannel: number;
+  /** What being behind the best memory adds to a turn whose best score is 1. */
+  readonly turnsFromMemories: number;
   readonly defaultTimezone: string;
   readonly defaultProfile: Profile;
   /** How memories that are not used weaken (F1); null: they do not. */
@@ -37,6 +40,9 @@ export interface RecallOptions {
   readonly constraintsMax: number;
   readonly confirmationsMax: number;
 }
+
+/** How many more turns than asked are looked at: a memory may lift one. */
+const turnsPerTurn = 2;
 
 /** What of an answer is the same for everybody who asks the same. */
 export type CachedRecall = Omit<RecallAnswer, 'recallId' | 'tookMs'>;
@@ -143,7 +149,7 @@ export class RecallService {
       at,
       timezone: timezone ?? this.options.defaultTimezone,
       candidatesMax: Math.max(limit, this.options.candidatesPerChannel),
-      turnsMax: limit,
+      turnsMax: turnsPerTurn * limit,
     };
     const answers = await this.channels.candidates(asked);
     const { fading } = this.options;
@@ -159,7 +165,12 @@ export class RecallService {
       },
       (memoryIds) => this.channels.open(asked, memoryIds),
     );
-    return { answers, fused };
+    const turns = leanOnMemories(
+      answers.turns,
+      fused.memories.map(({ id, sources }) => ({ score: fused.scores.get(id)?.score ?? 0, sources })),
+      this.options.turnsFromMemories,
+    ).slice(0, limit);
+    return { answers: { ...answers, turns }, fused };
   }
 }
 

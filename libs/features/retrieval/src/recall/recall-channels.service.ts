@@ -126,6 +126,7 @@ export class RecallChannelsService implements RecallChannels {
             this.ports.turns,
             sealer,
             request,
+            question.timeRange,
             turnResult.value,
             turnRanking[continues ? 'continuing' : 'asking'],
           )

@@ -1,17 +1,18 @@
 import { type Turn, type TurnRankingOptions, favour, rankTurns } from '@mindbase/domain';
 import { openTurn, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import { normalise } from '@mindbase/language';
-import type { RecallRequest, TurnCards } from '@mindbase/ports';
+import type { RecallRequest, TurnCards, UnderstoodQuery } from '@mindbase/ports';
 import type { ScoredHit } from './vector-channel';
 
 /** How many more places than asked are looked at: one may hold no turn, or a speaker may move it up. */
-const placesPerTurn = 4;
+const placesPerTurn = 2;
 
 /** The original turns for a question, best first (W14): hits of the index, their neighbours, their sessions, their speakers. */
 export async function searchTurns(
   cards: TurnCards,
   sealer: Sealer,
   request: RecallRequest,
+  timeRange: UnderstoodQuery['timeRange'],
   hits: readonly ScoredHit[],
   options: TurnRankingOptions,
 ): Promise<readonly (Turn & { readonly score: number })[]> {
@@ -24,14 +25,18 @@ export async function searchTurns(
   const found = await cards.at(request.scope, places);
   const open = await sealer.opening(request.scope.tenant, sealedTextsIn(found));
   const byPlace = new Map(found.map((turn) => [`${turn.ordinal}/${turn.sessionId}`, turn]));
-  const asked = normalise(request.query);
+  const question = normalise(request.query);
+  const asked = {
+    now: Date.parse(request.at),
+    timeRange: timeRange && { from: Date.parse(timeRange.from), to: Date.parse(timeRange.to) },
+  };
   const ranked = places
     .flatMap(({ sessionId, ordinal, score }) => {
       const card = byPlace.get(`${ordinal}/${sessionId}`);
       const turn = card && mayAnswer(card, request) ? openTurn(card, open) : null;
       if (!turn) return [];
-      const said = { role: turn.role, named: isNamed(turn.name, asked), at: Date.parse(turn.at) };
-      return [{ ...turn, score: favour(score, said, Date.parse(request.at), options) }];
+      const said = { role: turn.role, named: isNamed(turn.name, question), at: Date.parse(turn.at) };
+      return [{ ...turn, score: favour(score, said, asked, options) }];
     })
     // Stable, so equals keep the order of their places.
     .sort((a, b) => b.score - a.score)
