@@ -199,3 +199,77 @@ describe('a report', () => {
     });
   });
 });
+
+describe('an ablation', () => {
+  const question = (id: number, recall10: number) => ({ id: `q${id}`, recall10, rr: recall10 / 2 });
+  const figures = (recall10: number) => ({
+    recall10,
+    mrr: recall10 / 2,
+    abstention: null,
+    perQuestion: Array.from({ length: 12 }, (_, id) => question(id, recall10)),
+  });
+  const variant = (name: string, turns: number, memories: number, passing: number) => ({
+    name,
+    sets: ['one', 'two'].map((set) => ({
+      set,
+      turns: figures(turns),
+      memories: figures(memories),
+      recallMs: { p50: 10, p95: 20 },
+    })),
+    benchmark: {
+      all: {
+        checks: 20,
+        checksPassed: passing,
+        turns: { recall10: 1, mrr: 1 },
+        memories: { recall10: 0.5, mrr: 0.25 },
+        abstention: { turns: 0.5, memories: 0.75 },
+        recallMs: { p50: 30, p95: 60 },
+      },
+      passed: Array.from({ length: 20 }, (_, at) => ({ key: `k${at}`, ok: at < passing })),
+    },
+  });
+  const variants = [variant('everything', 0.8, 0.6, 18), variant('without dense', 0.6, 0.6, 4)];
+
+  it('sets what is left out beside everything, and marks what is more than chance', () => {
+    const text = evaluated<string>(
+      'ablation-table.mjs',
+      `m.ablationTable(m.ablationRows(${JSON.stringify(variants)}))`,
+    );
+    expect(text.split('\n')).toEqual([
+      '|  | everything | without dense |',
+      '| --- | --: | --: |',
+      '| one, turns | 0.800 / 0.400 | 0.600 / 0.300 * |',
+      '| two, turns | 0.800 / 0.400 | 0.600 / 0.300 * |',
+      '| mean of the sets, turns | 0.800 / 0.400 | 0.600 / 0.300 |',
+      '| one, memories | 0.600 / 0.300 | 0.600 / 0.300 |',
+      '| two, memories | 0.600 / 0.300 | 0.600 / 0.300 |',
+      '| mean of the sets, memories | 0.600 / 0.300 | 0.600 / 0.300 |',
+      '| benchmark, checks passed | 18/20 | 4/20 * |',
+      '| benchmark, gold turns | 1.000 / 1.000 | 1.000 / 1.000 |',
+      '| benchmark, turns behind memories | 0.500 / 0.250 | 0.500 / 0.250 |',
+      '| benchmark, AUROC of turns / memories | 0.500 / 0.750 | 0.500 / 0.750 |',
+      '| benchmark, recall p50 / p95 ms | 30 / 60 | 30 / 60 |',
+      '| recall of the sets, p50 / p95 ms | 10 / 20 | 10 / 20 |',
+    ]);
+  });
+
+  it('is a page with charts', () => {
+    const html = evaluated<string>(
+      'report/ablation-report.mjs',
+      `m.ablationReport({ at: '2026-05-01', variants: ${JSON.stringify(variants)} })`,
+    );
+    expect(html).toContain('without dense');
+    expect(html.match(/<svg/g)).toHaveLength(3);
+  });
+
+  it('asks a scenario again where all was written before', () => {
+    const scenario = (...checks: string[]) => ({
+      sessions: [{ at: '2026-05-01T10:00:00Z' }, { at: '2026-05-03T10:00:00Z' }],
+      checks: checks.map((at) => ({ at })),
+    });
+    const asks = (...checks: string[]) =>
+      evaluated<boolean>('benchmark/play.mjs', `m.asksAtTheEnd(${JSON.stringify(scenario(...checks))})`);
+    expect(asks('2026-05-03T10:00:00Z', '2026-06-01T00:00:00Z')).toBe(true);
+    expect(asks('2026-05-02T10:00:00Z', '2026-06-01T00:00:00Z')).toBe(false);
+  });
+});

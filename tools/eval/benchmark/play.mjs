@@ -7,13 +7,15 @@ const everyStatus = 'active,exception,pending,superseded,retracted,archived';
 /**
  * Plays a scenario in tenants of its own: sessions, wishes and checks in the order of their times.
  * @param server base, adminKey and the calls of libs/testing's REST client
+ * @param keys of its tenants, filled when they are made; with them the same tenants can be asked once more
+ * @param written its sessions have been written before: only its checks are asked
  * @returns a row a check
  */
-export async function playScenario(server, scenario, suffix) {
-  const keyOf = tenantKeys(server, suffix);
+export async function playScenario(server, scenario, suffix, { keys = new Map(), written = false } = {}) {
+  const keyOf = tenantKeys(server, suffix, keys);
   const rows = [];
   const steps = [
-    ...scenario.sessions.map((session, index) => ({
+    ...(written ? [] : scenario.sessions).map((session, index) => ({
       at: session.at,
       run: () => writeSession(server, keyOf, scenario, session, index),
     })),
@@ -52,9 +54,14 @@ export async function playScenario(server, scenario, suffix) {
   }));
 }
 
+/** Whether all is written before anything is asked, so that it can be asked again. */
+export function asksAtTheEnd({ sessions, checks }) {
+  const last = Math.max(...sessions.map(({ at }) => Date.parse(at)));
+  return checks.every(({ at }) => Date.parse(at) >= last);
+}
+
 /** Makes a tenant when it is first needed. @returns name → key, of all roles that a user's data ask. */
-export function tenantKeys(server, suffix) {
-  const keys = new Map();
+export function tenantKeys(server, suffix, keys = new Map()) {
   return (name) => {
     if (!keys.has(name)) keys.set(name, makeTenant(server, `${name}-${suffix}`));
     return keys.get(name);

@@ -1,6 +1,6 @@
 import { escape } from './page.mjs';
 
-const colours = ['#2f6fab', '#d98032', '#5f9e6e', '#8a6fb0'];
+const colours = ['#2f6fab', '#d98032', '#5f9e6e', '#8a6fb0', '#b04a5a', '#4aa3a8', '#7a7f86'];
 const [labelWidth, barWidth, barHeight, gap] = [210, 520, 11, 9];
 
 /**

@@ -132,6 +132,12 @@ function definitions(registry: Registry) {
       labelNames: ['tenant', 'decay', 'cause'] as const,
       registers,
     }),
+    renewed: new Counter({
+      name: 'mindbase_memories_renewed_total',
+      help: 'Memories that a recall handed out and so renewed: their time to fade begins anew.',
+      labelNames: ['tenant'] as const,
+      registers,
+    }),
     memoryEvents: new Counter({
       name: 'mindbase_memory_events_total',
       help: 'What happened to memories: recorded, reinforced, superseded, in conflict and so on, by event type.',

@@ -76,6 +76,13 @@ describe('settings', () => {
     expect(loadSettings(environment).recall.weights.vector).toBe(0.5);
   });
 
+  it('leave sources out of recall by their names, and refuse a name that is none', () => {
+    expect(loadSettings({}).recall.without).toEqual([]);
+    const without = (list: string) => ({ MINDBASE_RECALL_WITHOUT: list });
+    expect(loadSettings(without('timeline, dense,dense')).recall.without).toEqual(['dense', 'timeline']);
+    expect(Object.keys(problemsOf(without('dense,vector')))).toEqual(['MINDBASE_RECALL_WITHOUT']);
+  });
+
   it('refuse a looser merge within one entity than the settings page promises', () => {
     expect(Object.keys(problemsOf({ MINDBASE_CONSOLIDATION_SIMILARITY_MERGE_SAME_ENTITY: '0.99' }))).toEqual([
       'MINDBASE_CONSOLIDATION_SIMILARITY_MERGE_SAME_ENTITY',

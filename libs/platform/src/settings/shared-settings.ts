@@ -80,7 +80,18 @@ export const embedding = group(
       z.enum(embeddingProviders).default('builtin'),
       '`builtin`: multilingual-e5-small, inside Mindbase; `folder`: another model on this machine; `endpoint`: an OpenAI-compatible server; `none`: recall goes by words, graph and time alone.',
     ),
-    folder: setting(z.string().min(1).optional(), 'For `folder`: where the model is.'),
+    folder: setting(
+      z.string().min(1).optional(),
+      'For `folder`: where the model is: a folder of Mindbase’s own form, or one that Optimum or Transformers.js exported.',
+    ),
+    file: setting(
+      z.string().min(1).optional(),
+      'For an exported `folder` with several ONNX files: which one, as a path in it.',
+    ),
+    pooling: setting(
+      z.enum(['mean', 'cls', 'last']).optional(),
+      'For an exported `folder` that does not say it: how the vectors of the pieces become the one of the text.',
+    ),
     url: setting(
       z.url({ protocol: /^https?$/ }).optional(),
       'For `endpoint`: its address, up to `/v1`; `/embeddings` is added.',
@@ -89,11 +100,11 @@ export const embedding = group(
     apiKey: setting(z.string().min(1).optional(), 'For `endpoint`: its key, if it wants one.', {
       secret: true,
     }),
-    queryPrefix: setting(z.string().default(''), 'For `endpoint`: what the model wants before a question.'),
-    passagePrefix: setting(
-      z.string().default(''),
-      'For `endpoint`: what it wants before a text to be found.',
+    queryPrefix: setting(
+      z.string().optional(),
+      'For `endpoint` and an exported `folder`: what the model wants before a question. Without it nothing, or what the folder says.',
     ),
+    passagePrefix: setting(z.string().optional(), 'The same for what it wants before a text to be found.'),
     batchSizeMax: setting(whole(1, 2048, 32), 'For `endpoint`: texts in one request.', { unit: 'texts' }),
     timeoutMs: setting(
       whole(10, 600_000, 30_000),
@@ -185,6 +196,20 @@ const weights = group('Shares of the three channels in the fused score (R4); the
   freshness: setting(share(0.2), 'How new a memory is.'),
 });
 
+const recallSources = ['dense', 'lexical', 'graph', 'timeline'] as const;
+
+/** Names with commas between, as a list without repeats. */
+const sourcesLeftOut = z
+  .string()
+  .optional()
+  .transform((list = '', context): readonly (typeof recallSources)[number][] => {
+    const names = list.split(',').flatMap((name) => name.trim() || []);
+    const known = recallSources.filter((source) => names.includes(source));
+    if (known.length < new Set(names).size)
+      context.addIssue({ code: 'custom', message: `expected any of ${recallSources.join(', ')}` });
+    return known;
+  });
+
 /** @param channelDeadlineMs how long a channel has; @param because why, for the settings page. */
 export const recallWithin = (channelDeadlineMs: number, because: string) =>
   group('How memories are found (R2–R11).', {
@@ -211,6 +236,10 @@ export const recallWithin = (channelDeadlineMs: number, because: string) =>
     confirmSightingsMin: setting(whole(1, 100, 2), 'Nor is one that has come up less often.', {
       unit: 'times',
     }),
+    without: setting(
+      sourcesLeftOut,
+      'What is not asked, with commas between: `dense` (vectors), `lexical` (words), `graph`, `timeline`. To find out what each is worth.',
+    ),
     weights,
   });
 

@@ -1,4 +1,5 @@
 import {
+  type ExportedModelOptions,
   NoEmbeddingModel,
   OnnxEmbeddingModel,
   OpenAiEmbeddingModel,
@@ -20,7 +21,7 @@ export async function openEmbedding(
     case 'builtin':
       return OnnxEmbeddingModel.open({ cacheMax, queueMax });
     case 'folder':
-      return OnnxEmbeddingModel.open({ cacheMax, queueMax, folder });
+      return OnnxEmbeddingModel.open({ cacheMax, queueMax, folder, exported: exportedOptions(settings) });
     case 'endpoint':
       return OpenAiEmbeddingModel.open(endpointOptions(settings));
     case 'none':
@@ -29,8 +30,13 @@ export async function openEmbedding(
   }
 }
 
+function exportedOptions(settings: Pick<Settings, 'embedding'>): ExportedModelOptions {
+  const { file: graph, pooling, queryPrefix: query, passagePrefix: passage } = settings.embedding;
+  return { graph, pooling, prefixes: { query, passage } };
+}
+
 function endpointOptions(settings: Pick<Settings, 'embedding'>): OpenAiEmbeddingModelOptions {
-  const { url = '', model = '', apiKey, queryPrefix, passagePrefix } = settings.embedding;
+  const { url = '', model = '', apiKey, queryPrefix = '', passagePrefix = '' } = settings.embedding;
   const { batchSizeMax: batchMax, timeoutMs, cacheEntries: cacheMax, queueMax } = settings.embedding;
   const prefixes = { query: queryPrefix, passage: passagePrefix };
   return { baseUrl: url, model, apiKey, prefixes, batchMax, timeoutMs, cacheMax, queueMax };

@@ -36,6 +36,13 @@ describe('event metrics', () => {
     expect(await text()).toContain('mindbase_memory_events_total{tenant="acme",type="MemoryArchived"} 1');
   });
 
+  it('count what a recall renews', async () => {
+    const { append, text } = await measured();
+    await append('1', 'MemoriesRecalled', { recallId: 'r', memoryIds: ['m', 'n'] });
+    await append('2', 'MemoriesRecalled', { recallId: 's', memoryIds: ['m'] });
+    expect(await text()).toContain('mindbase_memories_renewed_total{tenant="acme"} 3');
+  });
+
   it('leave every other call of the storage as it is', async () => {
     const { append, store } = await measured();
     await append('1', 'MemoryArchived', { memoryId: 'm' });

@@ -78,6 +78,9 @@ export class EventMetrics {
       case 'CandidateDeferred':
         this.metrics.deferred.inc({ reason: event.data.reason });
         return;
+      case 'MemoriesRecalled':
+        this.metrics.renewed.inc({ tenant }, event.data.memoryIds.length);
+        return;
       case 'ErasureStarted':
         this.erasingSince.set(correlationId, at);
         return;

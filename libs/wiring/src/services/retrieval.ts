@@ -78,6 +78,7 @@ export function createRetrieval(
     {
       deadlineMs: settings.recall.channelDeadlineMs,
       lexicalShare: 0.5,
+      without: new Set(settings.recall.without),
       turnCandidatesMax: 200,
       constraintsScanned: 200,
       confirmations: {

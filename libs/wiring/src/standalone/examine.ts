@@ -58,6 +58,7 @@ export async function examine(settings: Settings, clock: Clock = systemClock): P
       const models = await openReadModels(folder.indexes, core, settings);
       try {
         findings.push(meaningIsKnown(models.embedding));
+        findings.push(...whatIsLeftOut(settings));
         for (const reader of [
           ...readersOf(models.projections),
           extractionReader,
@@ -84,6 +85,11 @@ function meaningIsKnown({ name, knowsMeaning }: EmbeddingModel): Finding {
   return knowsMeaning
     ? { check: 'embedding', state: 'ok', detail: name }
     : { check: 'embedding', state: 'warning', detail: 'no model: words, graph and time alone' };
+}
+
+function whatIsLeftOut({ recall: { without } }: Settings): readonly Finding[] {
+  const detail = `${without.join(', ')} switched off by MINDBASE_RECALL_WITHOUT`;
+  return without.length === 0 ? [] : [{ check: 'recall', state: 'warning', detail }];
 }
 
 function roomLeft(folder: DataFolder): Finding {

@@ -1,4 +1,5 @@
 import type { OpenModel } from './open-model';
+import type { Tokenizer } from '../tokenizer/tokenizer';
 import { windowsOf } from '../windows';
 
 export type Purpose = 'query' | 'passage';
@@ -21,13 +22,16 @@ export async function* embeddingRuns(
   const prefix = model.prefixes[purpose];
   // The space after a prefix belongs to the piece that follows.
   const prefixIds = prefix === '' ? [] : tokenizer.ids(prefix.trimEnd());
-  const longest = model.maxTokens - prefixIds.length - 2;
+  const { start, end } = tokenizer;
+  const longest = Math.max(1, model.maxTokens - start.length - prefixIds.length - end.length);
+  // A model of short runs would else go over everything again and again.
+  const shared = Math.min(overlap, Math.floor(longest / 4));
   const vectors = new Float32Array(texts.length * dimensions);
   for (const [i, text] of texts.entries()) {
-    const ids = tokenizer.ids(`${prefix}${text}`).slice(prefixIds.length);
+    const ids = idsAfter(prefix, prefixIds, text, tokenizer);
     const sum = new Float64Array(dimensions);
-    for (const window of windowsOf(ids, longest, overlap)) {
-      const pooled = await layers.run([tokenizer.start, ...prefixIds, ...window, tokenizer.end]);
+    for (const window of windowsOf(ids, longest, shared)) {
+      const pooled = await layers.run([...start, ...prefixIds, ...window, ...end]);
       const weight = Math.max(window.length, 1);
       for (let d = 0; d < dimensions; d++) sum[d] = (sum[d] as number) + weight * (pooled[d] as number);
       yield;
@@ -36,4 +40,15 @@ export async function* embeddingRuns(
     for (let d = 0; d < dimensions; d++) vectors[i * dimensions + d] = (sum[d] as number) / length;
   }
   return vectors;
+}
+
+/** The pieces of a text behind its prefix; of the text alone where a piece would reach over the border. */
+function idsAfter(
+  prefix: string,
+  prefixIds: readonly number[],
+  text: string,
+  tokenizer: Tokenizer,
+): number[] {
+  const ids = tokenizer.ids(`${prefix}${text}`);
+  return prefixIds.every((id, i) => ids[i] === id) ? ids.slice(prefixIds.length) : tokenizer.ids(text);
 }

@@ -8,10 +8,10 @@ import { type Call, type Reply, type WorkerOptions, openingId, stop, toPlainErro
 
 if (parentPort !== null) void serve(parentPort, workerData as WorkerOptions);
 
-async function serve(port: MessagePort, { folder, overlap }: WorkerOptions): Promise<void> {
+async function serve(port: MessagePort, { folder, overlap, exported }: WorkerOptions): Promise<void> {
   const send = (reply: Reply, handedOver: readonly ArrayBuffer[] = []) => port.postMessage(reply, handedOver);
   try {
-    const model = await openModel(folder);
+    const model = await openModel(folder, exported);
     const queue = new RunQueue();
     const answer = async ({ id, texts, purpose }: Call) => {
       try {
@@ -27,8 +27,8 @@ async function serve(port: MessagePort, { folder, overlap }: WorkerOptions): Pro
       port.close();
     };
     port.on('message', (message: Call | typeof stop) => void (message === stop ? end() : answer(message)));
-    const { name, dimensions, sameMeaning } = model;
-    send({ id: openingId, opened: { name, dimensions, sameMeaning } });
+    const { name, dimensions, prefixes, sameMeaning } = model;
+    send({ id: openingId, opened: { name, dimensions, prefixes, sameMeaning } });
   } catch (error) {
     send({ id: openingId, error: toPlainError(error) });
     port.close();

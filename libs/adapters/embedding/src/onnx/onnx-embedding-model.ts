@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PortError } from '@mindbase/kernel';
 import type { EmbeddingModel, SameMeaning } from '@mindbase/ports';
+import type { ExportedModelOptions } from '../exported/exported-files';
 import { VectorCache } from '../vector-cache';
 import { bundledModelFolder } from './bundled-model-folder';
 import type { Purpose } from './embedding-runs';
@@ -10,6 +11,8 @@ import type { Opened } from './worker-protocol';
 export interface OnnxEmbeddingModelOptions {
   /** A model folder. Default: the model that comes with Mindbase. */
   readonly folder?: string;
+  /** What the folder of an exported model does not say, or says otherwise than wanted. */
+  readonly exported?: ExportedModelOptions;
   /** Vectors kept for texts that come again. Default 4096 (6 MB with 384 dimensions); 0 keeps none. */
   readonly cacheMax?: number;
   /** Texts that may wait at once; a call that would exceed it is refused. Default 10,000. */
@@ -27,6 +30,8 @@ export interface OnnxEmbeddingModelOptions {
 export class OnnxEmbeddingModel implements EmbeddingModel {
   readonly name: string;
   readonly dimensions: number;
+  /** What is put before a text by its purpose. */
+  readonly prefixes: Opened['prefixes'];
   readonly knowsMeaning = true;
   readonly sameMeaning: SameMeaning | null;
   private readonly cache: VectorCache;
@@ -36,8 +41,9 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   private constructor(
     private readonly options: OnnxEmbeddingModelOptions,
     private thread: ModelThread | null,
-    { name, dimensions, sameMeaning }: Opened,
+    { name, dimensions, prefixes, sameMeaning }: Opened,
   ) {
+    this.prefixes = prefixes;
     this.name = name;
     this.dimensions = dimensions;
     this.sameMeaning = sameMeaning;
@@ -94,6 +100,7 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
 }
 
 function startThread(options: OnnxEmbeddingModelOptions, onEnd: () => void): ModelThread {
-  const { folder = bundledModelFolder(), overlap = 64, workerFile } = options;
-  return new ModelThread(workerFile ?? join(__dirname, 'embedding.worker.js'), { folder, overlap }, onEnd);
+  const { folder = bundledModelFolder(), overlap = 64, exported = {}, workerFile } = options;
+  const file = workerFile ?? join(__dirname, 'embedding.worker.js');
+  return new ModelThread(file, { folder, overlap, exported }, onEnd);
 }

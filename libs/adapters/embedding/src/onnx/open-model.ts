@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ExportedModelOptions, isExported } from '../exported/exported-files';
+import { openExportedModel } from '../exported/open-exported-model';
 import type { Tokenizer } from '../tokenizer/tokenizer';
 import { openUnigramFiles } from '../tokenizer/unigram-files';
 import { EmbeddingsLayers, type Layers, openSession } from './layers';
@@ -18,8 +21,17 @@ export interface OpenModel {
   readonly layers: Layers;
 }
 
-/** Opens a folder with a `card.json`. @throws Error telling what is missing or wrong. */
-export async function openModel(folder: string): Promise<OpenModel> {
+/**
+ * Opens a folder with a `card.json`, or one as Hugging Face's tools export it.
+ * @throws Error telling what is missing or wrong.
+ */
+export async function openModel(folder: string, exported: ExportedModelOptions = {}): Promise<OpenModel> {
+  if (existsSync(join(folder, 'card.json'))) return openCard(folder);
+  if (isExported(folder)) return openExportedModel(folder, exported);
+  throw new Error(`${folder} holds neither card.json nor tokenizer.json`);
+}
+
+async function openCard(folder: string): Promise<OpenModel> {
   const card = parseModelCard(await readFile(join(folder, 'card.json'), 'utf8'));
   const { name, dimensions, maxTokens, prefixes } = card;
   const [tokenizer, layers] = await Promise.all([

@@ -1,5 +1,6 @@
 import { PortError, type PortErrorCode, isPortError } from '@mindbase/kernel';
 import type { SameMeaning } from '@mindbase/ports';
+import type { ExportedModelOptions } from '../exported/exported-files';
 import type { Purpose } from './embedding-runs';
 
 /** What the thread is started with. */
@@ -8,6 +9,8 @@ export interface WorkerOptions {
   readonly folder: string;
   /** Pieces that a window of a long text shares with the one before it. */
   readonly overlap: number;
+  /** About a folder of an exported model. */
+  readonly exported: ExportedModelOptions;
 }
 
 export interface Call {
@@ -26,6 +29,7 @@ export const stop = 'stop';
 export interface Opened {
   readonly name: string;
   readonly dimensions: number;
+  readonly prefixes: { readonly query: string; readonly passage: string };
   readonly sameMeaning: SameMeaning | null;
 }
 

@@ -1,6 +1,7 @@
 /** Turns a text into numbers of pieces, without the ones that mark its start and end. */
 export interface Tokenizer {
-  readonly start: number;
-  readonly end: number;
+  /** The pieces before a text, and after it. */
+  readonly start: readonly number[];
+  readonly end: readonly number[];
   ids(text: string): number[];
 }

@@ -18,12 +18,12 @@ export interface UnigramOptions {
  * Viterbi's algorithm in single precision: on a tie the segmentation found first wins, as in the model's source.
  */
 export class UnigramTokenizer implements Tokenizer {
-  readonly start: number;
-  readonly end: number;
+  readonly start: readonly number[];
+  readonly end: readonly number[];
 
   constructor(private readonly options: UnigramOptions) {
-    this.start = options.start;
-    this.end = options.end;
+    this.start = [options.start];
+    this.end = [options.end];
   }
 
   ids(text: string): number[] {

@@ -31,12 +31,14 @@ import { graphChannel } from './graph-channel';
 import { timelineChannel } from './timeline-channel';
 import { searchTurns } from './turn-search';
 import { entitiesIn, readQuestion } from './understand';
-import { HybridSearch, vectorAnswer } from './vector-channel';
+import { HybridSearch, type RecallSource, vectorAnswer } from './vector-channel';
 
 export interface RecallChannelsOptions {
   /** What each channel has, in ms; a later answer is left out and named (R15). */
   readonly deadlineMs: number;
   readonly lexicalShare: number;
+  /** What is not asked at all. */
+  readonly without: ReadonlySet<RecallSource>;
   /** How many turns the index gives before neighbours are counted. */
   readonly turnCandidatesMax: number;
   /** For a question of its own, and for a message that goes on with the talk. */
@@ -69,26 +71,32 @@ export class RecallChannelsService implements RecallChannels {
 
   async candidates(request: RecallRequest): Promise<ChannelAnswers> {
     const { cards, graph, timeline, sealer } = this.ports;
-    const { deadlineMs, turnRanking } = this.options;
+    const { deadlineMs, turnRanking, without } = this.options;
     const hasher = await this.ports.hasher.of(request.scope);
     const { names, continues, ...question } = readQuestion(request);
     const statuses = statusesFor(request, question.aboutPast);
     const filter = filterFor(request, statuses, hasher);
-    const prepared = this.hybrid.prepare(request.query, hasher);
+    const asks = (source: RecallSource) => !without.has(source);
+    const prepared = this.hybrid.isOff ? null : this.hybrid.prepare(request.query, hasher);
 
-    const entities = within(deadlineMs, entitiesIn(graph, hasher, request, names));
+    const entities = within(
+      deadlineMs,
+      asks('graph') ? entitiesIn(graph, hasher, request, names) : Promise.resolve([]),
+    );
     const [vectorResult, graphResult, timelineResult, turnResult] = await Promise.all([
-      within(deadlineMs, this.vectorChannel(prepared, request, filter)),
-      within(
-        deadlineMs,
-        entities.then((found) => {
-          if (!found.ok) throw new Error('no entities');
-          const ids = found.value.map(({ id }) => id);
-          return graphChannel(graph, cards, request, ids, question.predicates, statuses);
-        }),
-      ),
-      within(deadlineMs, timelineChannel(timeline, request, question, statuses)),
-      request.includeTurns
+      prepared ? within(deadlineMs, this.vectorChannel(prepared, request, filter)) : null,
+      asks('graph')
+        ? within(
+            deadlineMs,
+            entities.then((found) => {
+              if (!found.ok) throw new Error('no entities');
+              const ids = found.value.map(({ id }) => id);
+              return graphChannel(graph, cards, request, ids, question.predicates, statuses);
+            }),
+          )
+        : null,
+      asks('timeline') ? within(deadlineMs, timelineChannel(timeline, request, question, statuses)) : null,
+      request.includeTurns && prepared
         ? within(deadlineMs, this.turnHits(prepared, request, hasher))
         : Promise.resolve({ ok: true as const, value: [] }),
     ]);
@@ -100,8 +108,9 @@ export class RecallChannelsService implements RecallChannels {
       ['graph', graphResult],
       ['timeline', timelineResult],
     ] as const satisfies readonly (readonly [ChannelName, unknown])[]) {
-      if (result.ok) answered.push(result.value);
-      else degraded.push(channel);
+      // What is left out on purpose is not missed.
+      if (result?.ok) answered.push(result.value);
+      else if (result) degraded.push(channel);
     }
     if (!turnResult.ok) degraded.push('turns');
 

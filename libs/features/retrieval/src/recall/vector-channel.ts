@@ -11,6 +11,9 @@ import type {
   VectorIndex,
 } from '@mindbase/ports';
 
+/** What recall finds by; each can be left out, to see what it is worth. */
+export type RecallSource = 'dense' | 'lexical' | 'graph' | 'timeline';
+
 export interface ScoredHit extends VectorHit {
   /** Words and vector in one, 0–1. */
   readonly score: number;
@@ -21,13 +24,31 @@ export class HybridSearch {
   constructor(
     private readonly index: VectorIndex,
     private readonly model: EmbeddingModel,
-    private readonly options: { readonly lexicalShare: number; readonly deadlineMs: number },
+    private readonly options: {
+      readonly lexicalShare: number;
+      readonly deadlineMs: number;
+      readonly without: ReadonlySet<RecallSource>;
+    },
   ) {}
+
+  /** Neither words nor vectors are asked. */
+  get isOff(): boolean {
+    return !this.asksDense && !this.asksLexical;
+  }
+
+  private get asksDense(): boolean {
+    return this.model.knowsMeaning && !this.options.without.has('dense');
+  }
+
+  private get asksLexical(): boolean {
+    return !this.options.without.has('lexical');
+  }
 
   /** What a question is searched by; made once for memories and turns. */
   async prepare(query: string, hasher: UserHasher) {
-    const [vector] = this.model.knowsMeaning ? await this.model.embed([query], 'query') : [];
-    const tokens = queryTokens(query).map(({ token, weight }) => ({ token: hasher.token(token), weight }));
+    const [vector] = this.asksDense ? await this.model.embed([query], 'query') : [];
+    const words = this.asksLexical ? queryTokens(query) : [];
+    const tokens = words.map(({ token, weight }) => ({ token: hasher.token(token), weight }));
     return { vector, tokens };
   }
 

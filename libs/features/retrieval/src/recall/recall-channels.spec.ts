@@ -1,0 +1,129 @@
+import { topicOf } from '@mindbase/contracts';
+import { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
+import { FixedClock } from '@mindbase/kernel';
+import {
+  InMemoryEventStorage,
+  InMemoryKeyVault,
+  InMemoryKnowledgeGraph,
+  InMemoryMemoryCards,
+  InMemoryOperations,
+  InMemoryTimeline,
+  InMemoryTurnCards,
+  InMemoryVectorIndex,
+} from '@mindbase/testing';
+import { createProjections } from '../projections/create-projections';
+import { FakeEmbedding } from '../spec/fake-embedding';
+import { Story } from '../spec/story';
+import { RecallChannelsService } from './recall-channels.service';
+import type { RecallSource } from './vector-channel';
+
+const scope = { tenant: 'acme', user: 'wei' };
+const ranking = { before: 0, after: 0, session: 0, user: 0, named: 0, recent: 0 };
+
+/** A user who has told one thing, with a turn; what each source is asked is counted. */
+async function told() {
+  const vault = new InMemoryKeyVault();
+  const model = new FakeEmbedding();
+  const sealer = new Sealer(vault);
+  const hasher = new KeyedHasher(vault);
+  const store = new EventStore(new InMemoryEventStorage(), new FixedClock(new Date('2026-03-01T10:00:00Z')));
+  const ports = {
+    cards: new InMemoryMemoryCards(),
+    turns: new InMemoryTurnCards(),
+    graph: new InMemoryKnowledgeGraph(),
+    timeline: new InMemoryTimeline(),
+    vectors: new InMemoryVectorIndex(model.dimensions),
+    sealer,
+    hasher,
+  };
+  const story = new Story(scope, store, sealer, hasher);
+  await story.turns('s1', [{ id: 't1', content: 'My cousin Ulla keeps bees in Uppsala.' }]);
+  await story.record({
+    content: 'Ulla keeps bees in Uppsala.',
+    entities: [{ name: 'Ulla', kind: 'person' }],
+    validFrom: '2026-02-20T10:00:00.000Z',
+    sources: [{ sessionId: 's1', turnId: 't1' }],
+  });
+  const projections = createProjections({
+    ...ports,
+    operations: new InMemoryOperations(),
+    embedding: model,
+    log: store,
+  });
+  for (const event of await store.readAll(0, 1000))
+    for (const projection of projections)
+      if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
+  model.calls.length = 0;
+  const asked = [
+    ...[jest.spyOn(ports.vectors, 'query'), jest.spyOn(ports.graph, 'findByName')],
+    ...[jest.spyOn(ports.graph, 'query'), jest.spyOn(ports.timeline, 'query')],
+  ];
+  const recall = (...without: RecallSource[]) =>
+    new RecallChannelsService(
+      { ...ports, model },
+      {
+        deadlineMs: 1000,
+        lexicalShare: 0.5,
+        without: new Set(without),
+        turnCandidatesMax: 20,
+        turnRanking: { asking: ranking, continuing: ranking },
+        constraintsScanned: 10,
+        confirmations: { importanceMin: 0, sightingsMin: 1, scanned: 10 },
+      },
+    ).candidates({
+      scope,
+      query: 'What did Ulla do with her bees in February 2026?',
+      at: '2026-03-01T10:00:00.000Z',
+      timezone: 'UTC',
+      includeTurns: true,
+      candidatesMax: 10,
+      turnsMax: 10,
+    });
+  return { recall, model, asked: () => asked.map(({ mock }) => mock.calls.length), vectors: asked[0] };
+}
+
+describe('Recall', () => {
+  it('asks every source', async () => {
+    const { recall, model } = await told();
+    const { channels, turns, degraded } = await recall();
+    expect(channels.map(({ channel, hits }) => [channel, hits.length])).toEqual([
+      ['vector', 1],
+      ['graph', 1],
+      ['timeline', 1],
+    ]);
+    expect(turns).toHaveLength(1);
+    expect(degraded).toEqual([]);
+    expect(model.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['dense', ['vector', 'graph', 'timeline'], [2, 1, 1, 1]],
+    ['lexical', ['vector', 'graph', 'timeline'], [2, 1, 1, 1]],
+    ['graph', ['vector', 'timeline'], [2, 0, 0, 1]],
+    ['timeline', ['vector', 'graph'], [2, 1, 1, 0]],
+  ] as const)('does not ask %s when it is switched off, and misses nothing', async (off, names, calls) => {
+    const { recall, asked, model, vectors } = await told();
+    const { channels, turns, degraded, candidates } = await recall(off);
+    expect(channels.map(({ channel }) => channel)).toEqual(names);
+    expect(degraded).toEqual([]);
+    expect([turns.length, candidates.length]).toEqual([1, 1]);
+    expect(asked()).toEqual(calls);
+    expect(model.calls).toHaveLength(off === 'dense' ? 0 : 1);
+    const query = vectors?.mock.calls[0]?.[0] as { vector?: unknown; tokens: readonly unknown[] };
+    expect([query.vector !== undefined, query.tokens.length > 0]).toEqual([
+      off !== 'dense',
+      off !== 'lexical',
+    ]);
+  });
+
+  it('finds by the graph and the time alone where words and vectors are off', async () => {
+    const { recall, asked } = await told();
+    const { channels, turns } = await recall('dense', 'lexical');
+    expect(channels.map(({ channel, hits }) => [channel, hits.length])).toEqual([
+      ['graph', 1],
+      ['timeline', 1],
+    ]);
+    expect(turns).toEqual([]);
+    expect(asked()).toEqual([0, 1, 1, 1]);
+  });
+});
