@@ -80,6 +80,7 @@ describe('forgetting by time over embedded stores', () => {
       expect(await channels(mindbase, { statuses: ['archived'] })).toEqual(all);
       expect(await channels(mindbase, { asOf: then })).toEqual(all);
       expect(await recall(mindbase, { asOf: then })).toEqual([id]);
+      expect(await recall(mindbase, { asOf: then, ...active })).toEqual([id]);
       const archived = await mindbase.reader.memories(wei, { statuses: ['archived'] }, 10);
       expect(archived.items).toMatchObject([{ id, status: 'archived' }]);
       const history = await mindbase.reader.history(wei, id, 10);

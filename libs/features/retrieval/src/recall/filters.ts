@@ -14,6 +14,20 @@ export function statusesFor(request: RecallRequest, aboutPast: boolean): readonl
   return aboutPast || request.asOf !== undefined ? [...open, ...closed] : open;
 }
 
+/**
+ * Whether a memory may answer by its status. As of a past moment, what has been closed since was still active then
+ * (R14); what was denied since was never so.
+ */
+export function mayAnswer(
+  { status, closedAt }: { readonly status: MemoryStatus; readonly closedAt: string | null },
+  statuses: readonly MemoryStatus[],
+  asOf: string | undefined,
+): boolean {
+  if (statuses.includes(status)) return true;
+  const closedSince = asOf !== undefined && closedAt !== null && closedAt > asOf;
+  return closedSince && closed.includes(status) && statuses.includes('active');
+}
+
 /** The hard filters of a question, for every index alike (R3). */
 export function filterFor(
   request: RecallRequest,

@@ -26,7 +26,7 @@ import type {
   VectorIndex,
 } from '@mindbase/ports';
 import { within } from './deadline';
-import { filterFor, statusesFor } from './filters';
+import { filterFor, mayAnswer, statusesFor } from './filters';
 import { graphChannel } from './graph-channel';
 import { timelineChannel } from './timeline-channel';
 import { searchTurns } from './turn-search';
@@ -215,10 +215,9 @@ export class RecallChannelsService implements RecallChannels {
   ): Promise<readonly FusionCandidate[]> {
     const ids = [...new Set(channels.flatMap(({ hits }) => hits.map(({ memoryId }) => memoryId)))];
     const { types, layers, agentId, asOf } = request;
-    const allowed = new Set(statuses);
     return (await this.ports.cards.outlines(request.scope, ids)).filter(
       (card) =>
-        allowed.has(card.status) &&
+        mayAnswer(card, statuses, asOf) &&
         (types === undefined || types.includes(card.type)) &&
         (layers === undefined || layers.includes(card.layer)) &&
         (agentId === undefined || card.agentId === agentId) &&
