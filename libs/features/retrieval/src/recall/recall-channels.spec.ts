@@ -18,7 +18,7 @@ import { RecallChannelsService } from './recall-channels.service';
 import type { RecallSource } from './vector-channel';
 
 const scope = { tenant: 'acme', user: 'wei' };
-const ranking = { before: 0, after: 0, session: 0, user: 0, named: 0, recent: 0 };
+const ranking = { before: 0, after: 0, session: 0, user: 0, named: 0, recent: 0, inTime: 0 };
 
 /** A user who has told one thing, with a turn; what each source is asked is counted. */
 async function told() {
