@@ -1,73 +1,14 @@
-import { topicOf, type MindbaseEvent } from '@mindbase/contracts';
-import {
-  EventStore,
-  KeyedHasher,
-  Sealer,
-  memoryStream,
-  rebuild,
-  sealedTextsIn,
-} from '@mindbase/event-sourcing';
-import { FixedClock } from '@mindbase/kernel';
-import {
-  InMemoryCheckpoints,
-  InMemoryEventStorage,
-  InMemoryKeyVault,
-  InMemoryKnowledgeGraph,
-  InMemoryMemoryCards,
-  InMemoryOperations,
-  InMemoryTimeline,
-  InMemoryTurnCards,
-  InMemoryVectorIndex,
-} from '@mindbase/testing';
-import { FakeEmbedding } from '../spec/fake-embedding';
-import { snapshot } from '../spec/snapshot';
-import { Story } from '../spec/story';
-import { createProjections } from './create-projections';
+import { type MindbaseEvent } from '@mindbase/contracts';
+import { memoryStream, rebuild, sealedTextsIn } from '@mindbase/event-sourcing';
+import { InMemoryCheckpoints } from '@mindbase/testing';
+import { type ReadSide, readSide } from '../../test/read-side';
+import { snapshot } from '../../test/snapshot';
+import { type Story } from '../../test/story';
 import { turnDocumentId } from './turn-document-id';
 
-function readSide() {
-  const vault = new InMemoryKeyVault();
-  const embedding = new FakeEmbedding();
-  const sealer = new Sealer(vault);
-  const hasher = new KeyedHasher(vault);
-  const store = new EventStore(new InMemoryEventStorage(), new FixedClock(new Date('2026-03-01T10:00:00Z')));
-  const models = {
-    cards: new InMemoryMemoryCards(),
-    turns: new InMemoryTurnCards(),
-    graph: new InMemoryKnowledgeGraph(),
-    timeline: new InMemoryTimeline(),
-    vectors: new InMemoryVectorIndex(embedding.dimensions),
-    operations: new InMemoryOperations(),
-  };
-  const projections = createProjections({
-    ...models,
-    embedding,
-    sealer,
-    hasher,
-    log: store,
-    options: { embedBatchSizeMax: 2 },
-  });
-  return {
-    ...models,
-    embedding,
-    sealer,
-    hasher,
-    store,
-    projections,
-    story: (user = 'wei', tenant = 'acme') => new Story({ tenant, user }, store, sealer, hasher),
-    /** Gives events to all read models as the bus would. */
-    apply: async (events: readonly MindbaseEvent[]) => {
-      for (const event of events)
-        for (const projection of projections)
-          if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
-    },
-  };
-}
-
-type Side = ReturnType<typeof readSide>;
 const scope = { tenant: 'acme', user: 'wei' };
-const all = (side: Side) => side.store.readAll(0, 10_000);
-const applyAll = async (side: Side) => side.apply(await all(side));
+const all = (side: ReadSide) => side.store.readAll(0, 10_000);
+const applyAll = async (side: ReadSide) => side.apply(await all(side));
 const may = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
 
 /** A life of memories with every kind of event in it, and an erasure. */
@@ -129,7 +70,7 @@ async function tell(story: Story) {
 }
 
 describe('projections', () => {
-  let side: Side;
+  let side: ReadSide;
   let story: Story;
   beforeEach(() => {
     side = readSide();

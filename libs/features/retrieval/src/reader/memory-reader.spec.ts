@@ -1,61 +1,18 @@
-import { topicOf } from '@mindbase/contracts';
 import { memoryStatuses } from '@mindbase/domain';
-import { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
-import { FixedClock } from '@mindbase/kernel';
 import type { ExportLine, Page } from '@mindbase/ports';
-import {
-  InMemoryEventStorage,
-  InMemoryKeyVault,
-  InMemoryKnowledgeGraph,
-  InMemoryMemoryCards,
-  InMemoryOperations,
-  InMemoryTimeline,
-  InMemoryTurnCards,
-  InMemoryVectorIndex,
-} from '@mindbase/testing';
-import { createProjections } from '../projections/create-projections';
-import { FakeEmbedding } from '../spec/fake-embedding';
-import { Story } from '../spec/story';
+import { readSide } from '../../test/read-side';
+import { type Story } from '../../test/story';
 import { MemoryReaderService } from './memory-reader';
 
-function readSide() {
-  const vault = new InMemoryKeyVault();
-  const embedding = new FakeEmbedding();
-  const sealer = new Sealer(vault);
-  const hasher = new KeyedHasher(vault);
-  const store = new EventStore(new InMemoryEventStorage(), new FixedClock(new Date('2026-03-01T10:00:00Z')));
-  const ports = {
-    cards: new InMemoryMemoryCards(),
-    turns: new InMemoryTurnCards(),
-    graph: new InMemoryKnowledgeGraph(),
-    timeline: new InMemoryTimeline(),
-    vectors: new InMemoryVectorIndex(embedding.dimensions),
-    sealer,
-    hasher,
-  };
-  const projections = createProjections({
-    ...ports,
-    operations: new InMemoryOperations(),
-    embedding,
-    log: store,
-  });
-  let applied = 0;
+function reading() {
+  const side = readSide();
   return {
-    reader: new MemoryReaderService(ports, {
+    ...side,
+    reader: new MemoryReaderService(side, {
       exportPageSize: 2,
       searchCandidatesMax: 100,
       chainLengthMax: 100,
     }),
-    story: (user = 'wei', tenant = 'acme') => new Story({ tenant, user }, store, sealer, hasher),
-    sealer,
-    /** Gives what has happened since the last call to the read models. */
-    project: async () => {
-      const events = await store.readAll(applied, 10_000);
-      applied = events.at(-1)?.globalPosition ?? applied;
-      for (const event of events)
-        for (const projection of projections)
-          if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
-    },
   };
 }
 
@@ -74,11 +31,11 @@ async function allPages<T>(read: (cursor?: string) => Promise<Page<T> | null>): 
 }
 
 describe('MemoryReaderService', () => {
-  let side: ReturnType<typeof readSide>;
+  let side: ReturnType<typeof reading>;
   let story: Story;
   let reader: MemoryReaderService;
   beforeEach(() => {
-    side = readSide();
+    side = reading();
     story = side.story();
     reader = side.reader;
   });

@@ -1,19 +1,4 @@
-import { topicOf } from '@mindbase/contracts';
-import { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
-import { FixedClock } from '@mindbase/kernel';
-import {
-  InMemoryEventStorage,
-  InMemoryKeyVault,
-  InMemoryKnowledgeGraph,
-  InMemoryMemoryCards,
-  InMemoryOperations,
-  InMemoryTimeline,
-  InMemoryTurnCards,
-  InMemoryVectorIndex,
-} from '@mindbase/testing';
-import { createProjections } from '../projections/create-projections';
-import { FakeEmbedding } from '../spec/fake-embedding';
-import { Story } from '../spec/story';
+import { readSide } from '../../test/read-side';
 import { RecallChannelsService } from './recall-channels.service';
 import type { RecallSource } from './vector-channel';
 
@@ -22,21 +7,9 @@ const ranking = { before: 0, after: 0, session: 0, user: 0, named: 0, recent: 0,
 
 /** A user who has told one thing, with a turn; what each source is asked is counted. */
 async function told() {
-  const vault = new InMemoryKeyVault();
-  const model = new FakeEmbedding();
-  const sealer = new Sealer(vault);
-  const hasher = new KeyedHasher(vault);
-  const store = new EventStore(new InMemoryEventStorage(), new FixedClock(new Date('2026-03-01T10:00:00Z')));
-  const ports = {
-    cards: new InMemoryMemoryCards(),
-    turns: new InMemoryTurnCards(),
-    graph: new InMemoryKnowledgeGraph(),
-    timeline: new InMemoryTimeline(),
-    vectors: new InMemoryVectorIndex(model.dimensions),
-    sealer,
-    hasher,
-  };
-  const story = new Story(scope, store, sealer, hasher);
+  const side = readSide();
+  const { embedding: model } = side;
+  const story = side.story();
   await story.turns('s1', [{ id: 't1', content: 'My cousin Ulla keeps bees in Uppsala.' }]);
   await story.record({
     content: 'Ulla keeps bees in Uppsala.',
@@ -44,23 +17,15 @@ async function told() {
     validFrom: '2026-02-20T10:00:00.000Z',
     sources: [{ sessionId: 's1', turnId: 't1' }],
   });
-  const projections = createProjections({
-    ...ports,
-    operations: new InMemoryOperations(),
-    embedding: model,
-    log: store,
-  });
-  for (const event of await store.readAll(0, 1000))
-    for (const projection of projections)
-      if (projection.topics.includes(topicOf(event.type))) await projection.apply(event);
+  await side.project();
   model.calls.length = 0;
   const asked = [
-    ...[jest.spyOn(ports.vectors, 'query'), jest.spyOn(ports.graph, 'findByName')],
-    ...[jest.spyOn(ports.graph, 'query'), jest.spyOn(ports.timeline, 'query')],
+    ...[jest.spyOn(side.vectors, 'query'), jest.spyOn(side.graph, 'findByName')],
+    ...[jest.spyOn(side.graph, 'query'), jest.spyOn(side.timeline, 'query')],
   ];
   const recall = (...without: RecallSource[]) =>
     new RecallChannelsService(
-      { ...ports, model },
+      { ...side, model },
       {
         deadlineMs: 1000,
         lexicalShare: 0.5,
