@@ -25,8 +25,8 @@ export function hybridScores(hits: readonly RawHit[], options: HybridOptions): n
   const words = spreadOf(hits.map((hit) => hit.lexical));
   const meaningSpan = dense.standsOut;
   const wordsSpan = Math.max(words.most, words.mean + wordsStandOut * words.standsOut);
-  // Where no word of the question is known, the vector speaks alone.
-  const share = words.most > 0 ? options.lexicalShare : 0;
+  // Where no word of the question is known, the vector speaks alone; where there is no vector, the words.
+  const share = words.most === 0 ? 0 : dense.most > 0 ? options.lexicalShare : 1;
   return hits.map((hit) => {
     const said = wordsSpan > 0 ? hit.lexical / wordsSpan : 0;
     const meant =

@@ -199,6 +199,14 @@ describe('hybridScores', () => {
     ).toBeCloseTo(1 / Math.sqrt(2 * Math.LN2));
   });
 
+  it('let the words speak alone where there is no vector', () => {
+    const hits = [
+      { dense: 0, lexical: 8 },
+      { dense: 0, lexical: 1 },
+    ];
+    expect(hybridScores(hits, { lexicalShare: 0.5 })).toEqual(hybridScores(hits, { lexicalShare: 1 }));
+  });
+
   it('of nothing are nothing', () => {
     expect(hybridScores([], { lexicalShare: 0.5 })).toEqual([]);
   });

@@ -96,7 +96,10 @@ export class FilterColumns {
       this.range(filter),
       this.knownBy(filter.asOf),
     ].filter((test) => test !== null);
-    return (slot) => tests.every((test) => test(slot));
+    const [first, second, ...others] = tests;
+    if (first === undefined) return () => true;
+    if (second === undefined) return first;
+    return (slot) => first(slot) && second(slot) && others.every((test) => test(slot));
   }
 
   /** As of a past moment, what was closed later still had a status that answered then (R14). */
@@ -108,8 +111,11 @@ export class FilterColumns {
 
   private oneOf(column: readonly number[], wanted: readonly string[] | undefined): Matcher | null {
     if (wanted === undefined) return null;
-    const codes = new Set(wanted.map((text) => this.dictionary.find(text)));
-    return (slot) => codes.has(column[slot] as number);
+    const [first, second, ...others] = wanted.map((text) => this.dictionary.find(text));
+    return (slot) => {
+      const code = column[slot] as number;
+      return code === first || code === second || others.includes(code);
+    };
   }
 
   private anyOf(

@@ -54,11 +54,15 @@ export class Postings {
   }
 
   /**
-   * BM25 of every slot, killed ones included. Sums run in the order of the query's tokens, so that equal
+   * BM25 of every slot, and the slots that have a token of the question, killed ones included. Sums run in the order of the query's tokens, so that equal
    * documents score equally to the last bit, whatever the order they came in.
    */
-  scores(tokens: NonNullable<VectorQuery['tokens']>, slots: number): Float64Array {
-    const scores = new Float64Array(slots);
+  scores(
+    tokens: NonNullable<VectorQuery['tokens']>,
+    size: number,
+  ): { scores: Float64Array; slots: readonly number[] } {
+    const scores = new Float64Array(size);
+    const slots: number[] = [];
     const averageLength = this.totalLength / this.documents;
     for (const [token, weight] of mergeWeights(tokens)) {
       const list = this.lists.get(token);
@@ -69,9 +73,11 @@ export class Postings {
         const slot = pairs[i] as number;
         const count = pairs[i + 1] as number;
         const length = this.lengths[slot] as number;
-        scores[slot] = (scores[slot] as number) + bm25Term(weight * idf, count, length, averageLength);
+        const sum = scores[slot] as number;
+        if (sum === 0) slots.push(slot);
+        scores[slot] = sum + bm25Term(weight * idf, count, length, averageLength);
       }
     }
-    return scores;
+    return { scores, slots };
   }
 }

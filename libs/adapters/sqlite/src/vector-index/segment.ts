@@ -1,6 +1,7 @@
 import type { IndexPatch, IndexedDocument, VectorHit, VectorQuery } from '@mindbase/ports';
 import { byUtf8 } from '@mindbase/kernel';
 import { bestSlots } from './best-slots';
+import { CodedVectors } from './coded-vectors';
 import { FilterColumns } from './filter-columns';
 import { type PackedTokens, Postings } from './postings';
 
@@ -9,6 +10,9 @@ export type SegmentDocument = Omit<
   IndexedDocument,
   'tenant' | 'user' | 'kind' | 'version' | 'validTo' | 'tokens'
 > & { readonly tokens: PackedTokens };
+
+/** From so many documents on, codes tell quickly which few are worth computing exactly; below it a plain scan is as fast. */
+const codedFromDefault = 2048;
 
 /** Killed slots a segment may carry before it is worth loading anew. */
 const deadSlotsMin = 256;
@@ -24,19 +28,23 @@ export class Segment {
   private readonly tokens: PackedTokens[] = [];
   private readonly columns = new FilterColumns();
   private readonly postings = new Postings();
+  /** Slots that were not killed. */
+  private readonly lives: boolean[] = [];
   private vectors: Float32Array;
+  private coded: CodedVectors | null = null;
   private fieldBytes = 0;
 
   constructor(
     private readonly dimensions: number,
-    expectedDocuments = 16,
+    private readonly expectedDocuments = 16,
+    private readonly codedFrom = codedFromDefault,
   ) {
     this.vectors = new Float32Array(Math.max(16, expectedDocuments) * dimensions);
   }
 
   /** Rough size in bytes. */
   get bytes(): number {
-    return this.vectors.byteLength + this.postings.bytes + this.fieldBytes;
+    return this.vectors.byteLength + (this.coded?.bytes ?? 0) + this.postings.bytes + this.fieldBytes;
   }
 
   /** More than a third of it is dead. */
@@ -48,11 +56,12 @@ export class Segment {
   put(document: SegmentDocument): void {
     const stored = this.slots.get(document.id);
     const kept = stored !== undefined && sameTokens(this.tokens[stored] as PackedTokens, document.tokens);
-    if (stored !== undefined && !kept) this.postings.kill(stored, this.tokens[stored] as PackedTokens);
+    if (stored !== undefined && !kept) this.kill(stored);
     const slot = kept ? stored : this.append(document);
     this.places[slot] = { sessionId: document.sessionId, ordinal: document.ordinal };
     this.columns.set(slot, document);
     this.vectors.set(document.vector, slot * this.dimensions);
+    this.encode(slot, document.vector);
   }
 
   patch(patch: IndexPatch): void {
@@ -63,48 +72,70 @@ export class Segment {
   remove(id: string): void {
     const slot = this.slots.get(id);
     if (slot === undefined) return;
-    this.postings.kill(slot, this.tokens[slot] as PackedTokens);
+    this.kill(slot);
     this.slots.delete(id);
   }
 
   search({ filter, vector, tokens, limit }: VectorQuery): VectorHit[] {
     const matches = this.columns.matcher(filter);
-    const allowed: number[] = [];
-    for (const slot of this.slots.values()) if (matches(slot)) allowed.push(slot);
-
-    const size = this.ids.length;
-    const dense = vector === undefined ? new Float64Array(size) : this.cosines(vector, allowed);
-    const lexical = tokens === undefined ? new Float64Array(size) : this.postings.scores(tokens, size);
-    const found = new Set([...this.best(dense, allowed, limit), ...this.best(lexical, allowed, limit)]);
+    const isAllowed = (slot: number) => this.lives[slot] === true && matches(slot);
+    const cosine = (slot: number) => (vector === undefined ? 0 : this.cosine(vector, slot));
+    const { scores, slots } = this.postings.scores(tokens ?? [], this.ids.length);
+    const found = new Set([
+      ...(vector === undefined ? [] : this.nearest(vector, isAllowed, limit)),
+      ...this.best(slots.filter(isAllowed), (slot) => scores[slot] as number, limit),
+    ]);
     return [...found]
       .map((slot) => ({
         id: this.ids[slot] as string,
         ...(this.places[slot] as { sessionId: string | null; ordinal: number | null }),
-        dense: dense[slot] as number,
-        lexical: lexical[slot] as number,
+        dense: cosine(slot),
+        lexical: scores[slot] as number,
       }))
       .sort((a, b) => b.dense - a.dense || b.lexical - a.lexical || byUtf8(a.id, b.id));
   }
 
+  /** By exact cosines of all that are allowed, or of the few that their codes leave. */
+  private nearest(query: Float32Array, isAllowed: (slot: number) => boolean, limit: number): number[] {
+    const allowed: number[] = [];
+    for (let slot = 0; slot < this.ids.length; slot++) if (isAllowed(slot)) allowed.push(slot);
+    const few =
+      this.coded !== null && allowed.length >= this.codedFrom
+        ? this.coded.nearest(query, allowed, this.ids.length, limit)
+        : allowed;
+    const cosines = new Float64Array(this.ids.length);
+    for (const slot of few) cosines[slot] = this.cosine(query, slot);
+    return this.best(few, (slot) => cosines[slot] as number, limit);
+  }
+
   /** The best slots with a score above 0; equal scores in order of id. */
-  private best(scores: Float64Array, allowed: readonly number[], limit: number): number[] {
-    const scored = allowed.filter((slot) => (scores[slot] as number) > 0);
+  private best(slots: readonly number[], scoreOf: (slot: number) => number, limit: number): number[] {
+    const scored = slots.filter((slot) => scoreOf(slot) > 0);
     return bestSlots(scored, limit, (a, b) => {
-      const difference = (scores[a] as number) - (scores[b] as number);
+      const difference = scoreOf(a) - scoreOf(b);
       return difference > 0 || (difference === 0 && byUtf8(this.ids[a] as string, this.ids[b] as string) < 0);
     });
   }
 
-  /** Dot products of unit vectors, clipped to 0–1. */
-  private cosines(query: Float32Array, slots: readonly number[]): Float64Array {
-    const { dimensions, vectors } = this;
-    const cosines = new Float64Array(this.ids.length);
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] as number;
-      const start = slot * dimensions;
-      cosines[slot] = Math.min(1, Math.max(0, dot(query, vectors, start, start + dimensions)));
+  /** Dot product of unit vectors, clipped to 0–1. */
+  private cosine(query: Float32Array, slot: number): number {
+    const start = slot * this.dimensions;
+    return Math.min(1, Math.max(0, dot(query, this.vectors, start, start + this.dimensions)));
+  }
+
+  private kill(slot: number): void {
+    this.lives[slot] = false;
+    this.postings.kill(slot, this.tokens[slot] as PackedTokens);
+  }
+
+  /** Keeps the code of a vector, from when there are enough of them. */
+  private encode(slot: number, vector: Float32Array): void {
+    if (this.coded !== null) this.coded.set(slot, vector);
+    else if (this.ids.length >= this.codedFrom) {
+      this.coded = new CodedVectors(this.dimensions, Math.max(this.expectedDocuments, this.ids.length));
+      for (let at = 0; at < this.ids.length; at++)
+        this.coded.set(at, this.vectors.subarray(at * this.dimensions, (at + 1) * this.dimensions));
     }
-    return cosines;
   }
 
   private append(document: SegmentDocument): number {
@@ -112,6 +143,7 @@ export class Segment {
     this.ids.push(document.id);
     this.tokens.push(document.tokens);
     this.slots.set(document.id, slot);
+    this.lives.push(true);
     this.postings.add(slot, document.tokens);
     const needed = (slot + 1) * this.dimensions;
     if (needed > this.vectors.length) {
