@@ -1,5 +1,6 @@
 export { detectLanguage } from './text/language';
 export { normalise, simplified } from './text/normalise';
+export { asWritten, readable } from './text/readable';
 export { sentences, type Sentence } from './text/sentences';
 export { contentWords, words } from './text/words';
 export { tagChinese } from './text/segmenter';
@@ -8,10 +9,18 @@ export { redactSecrets, type Redacted } from './secrets/redact-secrets';
 export { findDates } from './dates/find-dates';
 export type { DateContext, DateMention, Grain } from './dates/date-mention';
 export { hourOfDay, isoDay, startOfIsoDay } from './dates/iso-day';
+export { hasContact, hasMeasure } from './quantities/measure';
 export { continuesTalk } from './questions/continuing';
 export { asksAboutPast, intentOf } from './questions/question';
 export * from './gates';
-export { type PatternHit, type Statement, conditionalHabit, matchPatterns, matchSentence } from './patterns';
+export {
+  type PatternHit,
+  type Statement,
+  conditionalHabit,
+  holdsOnCondition,
+  matchPatterns,
+  matchSentence,
+} from './patterns';
 export type { PatternRule } from './patterns/pattern';
 export { type Gender, type Role, roleByKey, roleOf, roleWords } from './patterns/roles';
 export { choicePredicate, tasteCategory } from './patterns/categories';

@@ -22,6 +22,10 @@ export interface ImportanceSignals {
   /** Names a person, an organisation, a place or a work. */
   readonly named?: boolean;
   readonly number?: boolean;
+  /** An amount with its unit, a price, an address: what is told to be looked up again. */
+  readonly measured?: boolean;
+  /** What is so only on a condition, or else than usual. */
+  readonly conditional?: boolean;
   readonly dated?: boolean;
   /** A person close to the speaker is in it. */
   readonly relation?: boolean;
@@ -34,7 +38,7 @@ export const importanceMin = 0.4;
 
 const base = 0.22;
 
-/** Additive part of W4; the last eight are what makes a statement outside the known patterns worth keeping. */
+/** Additive part of W4; the last ten are what makes a statement outside the known patterns worth keeping. */
 const additions: readonly (readonly [signal: keyof ImportanceSignals, amount: number])[] = [
   ['explicit', 0.5],
   ['strongEmotion', 0.2],
@@ -46,6 +50,8 @@ const additions: readonly (readonly [signal: keyof ImportanceSignals, amount: nu
   ['shared', 0.1],
   ['named', 0.1],
   ['number', 0.05],
+  ['measured', 0.15],
+  ['conditional', 0.2],
   ['dated', 0.1],
   ['relation', 0.1],
   ['slight', -0.1],

@@ -10,9 +10,12 @@ import { nextOccurrence } from './recurrence';
 export function combine(atoms: readonly Atom[], scene: Scene): DateMention[] {
   const merged = mergeNeighbours(atoms, scene.text);
   const mentions: DateMention[] = [];
+  let told: Span | undefined;
   for (let i = 0; i < merged.length; i += 1) {
-    const atom = merged[i];
-    if (!atom || atom.isWeak) continue;
+    const found = merged[i];
+    if (!found || found.isWeak) continue;
+    const atom = inMonthTold(found, told, scene.calendar);
+    if (atom.span && MONTH.test(scene.text.slice(atom.start, atom.end))) told = atom.span;
     const next = merged[i + 1];
     const range = next && isRange(scene.text, atom, next) ? rangeOf(atom, next, scene.calendar) : undefined;
     if (range && next) {
@@ -26,6 +29,17 @@ export function combine(atoms: readonly Atom[], scene: Scene): DateMention[] {
     if (span) mentions.push(toMention(scene.text, atom, span));
   }
   return mentions;
+}
+
+/** Names a day of a month: 4月18号, "March 3". */
+const MONTH =
+  /\d{1,2}月\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** "On March 3 …, on the 12th …": the later day is of the month that was named. */
+function inMonthTold(atom: Atom, told: Span | undefined, calendar: Calendar): Atom {
+  if (!told || atom.dayOfMonth === undefined || atom.dayOfMonth < told.from.day) return atom;
+  const span = calendar.date(told.from.year, told.from.month, atom.dayOfMonth);
+  return span ? { ...atom, span } : atom;
 }
 
 const BESIDE =

@@ -5,4 +5,4 @@ export { isInsideQuotes, withoutQuotedBlocks } from './quoted';
 export { withoutRememberOrders } from './remember-order';
 export { isQuestion, isRequest } from './request';
 export { isSmallTalk } from './small-talk';
-export { isAddition, isCorrection, isDenial, isException, isHedged, stanceOf } from './stance';
+export { deniedClaims, isAddition, isCorrection, isDenial, isException, isHedged, stanceOf } from './stance';

@@ -2,7 +2,7 @@ import { englishFamilies, englishSentences } from './en';
 import { chineseFamilies, chineseSentences } from './zh';
 import type { Groups, PatternRule } from './pattern';
 
-export { conditionalHabit } from './conditional';
+export { conditionalHabit, holdsOnCondition } from './conditional';
 
 export interface PatternHit {
   readonly rule: PatternRule;

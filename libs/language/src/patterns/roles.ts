@@ -160,7 +160,15 @@ const byKey = new Map(roles.map((role) => [role.key, role]));
 
 /** The role a word names, in either number of letters cases; undefined when it names none. */
 export function roleOf(word: string, language: 'zh' | 'en'): Role | undefined {
-  return byWord[language].get(language === 'en' ? word.toLowerCase().replace(/\s+/g, ' ') : word);
+  const role = byWord[language].get(language === 'en' ? word.toLowerCase().replace(/\s+/g, ' ') : word);
+  return role && language === 'zh' && TOLD_APART.test(role.key) ? calledBy(word, role) : role;
+}
+
+/** English has one word where Chinese tells a 舅舅 from an 叔叔 and a 小舅子 from a 姐夫: the word that was said is the one to show. */
+const TOLD_APART = /^(?:cousin|aunt|uncle|niece|nephew|\w+_in_law|grandson|granddaughter|fiance|ex)$/;
+
+function calledBy(word: string, role: Role): Role {
+  return { ...role, zh: [word, ...role.zh.filter((other) => other !== word)] };
 }
 
 export function roleByKey(key: string): Role | undefined {

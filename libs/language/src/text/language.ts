@@ -25,7 +25,9 @@ const HAN = /^\p{Script=Han}/u;
 /** A Chinese word is about 1.6 characters long. */
 const HAN_PER_WORD = 1.6;
 
-const CHINESE_GRAMMAR = new Set('的了是在我你他她它们和有不没把给被吗呢吧这那就也都还要会很用到');
+const CHINESE_GRAMMAR = new Set(
+  '的了是在我你他她它们和有不没把给被吗呢吧这那就也都还要会很用到找叫让跟说来去',
+);
 const ENGLISH_GRAMMAR = new Set(
   (
     'a an the i me my you your he him his she her it its we us our they them their is am are was were be been do does ' +

@@ -1,3 +1,6 @@
+import { kinAsked } from '../ontology/kin';
+import { membersAsked } from '../ontology/kinds';
+import { detectLanguage } from './language';
 import { lexemes } from './lexemes';
 import { stem } from './stem';
 import { isFramingWord, isQuestionWord, isStopWord } from './stop-words';
@@ -50,7 +53,18 @@ export function queryTokens(text: string): QueryToken[] {
       for (const { token, weight } of chineseTokens(lexeme.run, lexeme.words)) add(token, weight);
     }
   }
+  for (const { word, weight } of meantBesides(text))
+    for (const token of indexTokens(word)) add(token, weight);
   return [...weights].map(([token, weight]) => ({ token, weight }));
+}
+
+/** What the question may mean besides its words: what is of a kind, and kin by another way. */
+function meantBesides(text: string): { readonly word: string; readonly weight: number }[] {
+  const language = detectLanguage(text);
+  return [
+    ...membersAsked(text, language).map((word) => ({ word, weight: WEIGHT.member })),
+    ...kinAsked(text, language).map((word) => ({ word, weight: WEIGHT.kin })),
+  ];
 }
 
 const WEIGHT = {
@@ -63,6 +77,10 @@ const WEIGHT = {
   single: 0.7,
   /** "remember", 告诉: how one asks, not what about. */
   framing: 0.3,
+  /** A beagle, where pets are asked for: it may be what is meant. */
+  member: 0.35,
+  /** A niece is the sister's daughter, or the brother's. */
+  kin: 0.7,
 };
 
 /** Every token of a run in order; weight 0 for those that a question should leave out. */

@@ -12,6 +12,7 @@ import {
   type PatternHit,
   choicePredicate,
   feelingOf,
+  holdsOnCondition,
   isAddition,
   isException,
   isoDay,
@@ -105,9 +106,13 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       predicate: slot.predicate,
       explicit,
       dated: time !== null && !isSameDay(time, clock),
+      ahead,
+      conditional: holdsOnCondition(text, language),
       entities: entities.filter(
         ({ name }) => name !== about.key && !told.participants.has(name.toLowerCase()),
       ).length,
+      ofNamed:
+        about.kind !== 'speaker' && about.name !== null && !told.participants.has(about.name.toLowerCase()),
       relation: about.bond !== null || mentionsRelation(text, language),
       speaks: about.kind === 'speaker' && about.name !== null && text.includes(about.name),
     }),

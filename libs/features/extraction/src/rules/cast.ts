@@ -1,4 +1,5 @@
 import { type Gender, type Role, roleByKey, roleOf } from '@mindbase/language';
+import { SURNAMES } from './names-zh';
 import type { KnownMemory } from './rule-turn';
 
 /** Somebody or something that the conversation has spoken of. */
@@ -163,26 +164,34 @@ export class Cast {
   }
 
   private recall({ subject, predicate, object, content }: KnownMemory): void {
-    const owner = subject === 'user' ? 'user' : this.recallSubject(subject, content).key;
+    const owner = subject === 'user' ? 'user' : this.recallSubject(subject, content, predicate).key;
     const roleName = /^(?:family|relation)\.(?<role>[a-z_]+)$/.exec(predicate)?.groups?.role;
-    const role = roleName && roleByName(roleName);
+    const role = roleName && asCalled(roleByName(roleName), content);
     if (role && object && isName(object)) this.related(owner, role, object);
     const named = predicate === 'name' && object && isName(object) ? this.byKey(owner) : undefined;
     if (named?.bond && named.name === null) named.name = object;
   }
 
-  private recallSubject(subject: string, content: string): Figure {
+  private recallSubject(subject: string, content: string, predicate: string): Figure {
     const path = /^(?<owner>user(?:\.[a-z_]+)*?)\.(?<role>[a-z_]+)$/.exec(subject)?.groups;
     const role = path?.role ? roleByName(path.role) : undefined;
     if (path?.owner && role) return this.related(path.owner, role, null);
-    const kind =
-      /\p{Lu}|^[\p{Script=Han}]{2,4}$/u.test(subject) &&
-      !/\s(?:contract|project)|合同|项目|公司|科技/i.test(subject)
-        ? 'person'
-        : 'thing';
+    const kind = isPersonsName(subject, predicate) ? 'person' : 'thing';
     return this.named(subject, kind, genderIn(content));
   }
 }
+
+/** A remembered subject is a name: a person's, by its form and by what is said of it. */
+function isPersonsName(subject: string, predicate: string): boolean {
+  if (/\s(?:contract|project)|合同|项目|公司|科技/i.test(subject)) return false;
+  if (/^[\p{Script=Han}]{2,4}$/u.test(subject)) return PERSON_ZH.test(subject) || OF_PERSONS.test(predicate);
+  return /\p{Lu}/u.test(subject) && !OF_THINGS.test(predicate);
+}
+
+const PERSON_ZH = new RegExp(`^(?:[${SURNAMES}][\\p{Script=Han}]{1,2}|[小老阿][\\p{Script=Han}])$`, 'u');
+const OF_PERSONS =
+  /^(?:name|age|birthday|hometown|nationality|occupation|employer|education|skill|trait|diet|relationship|family\.|relation\.|health\.|likes|dislikes)/;
+const OF_THINGS = /^(?:attribute\.|status$|blocked_by$|owner$|contact$|location$|works_on$|approver$)/;
 
 /** "Dr. Amari" and "dr amari" are one. */
 function bareName(name: string): string {
@@ -197,6 +206,12 @@ function roleKey(owner: string, role: Role): string {
 
 function roleByName(name: string): Role | undefined {
   return roleOf(name.replaceAll('_', '-'), 'en') ?? roleOf(name, 'en') ?? roleByKey(name);
+}
+
+/** The role by the word that the memory says it with: 外甥, not 侄子. */
+function asCalled(role: Role | undefined, content: string): Role | undefined {
+  const said = role?.zh.filter((word) => content.includes(word)).sort((a, b) => b.length - a.length)[0];
+  return said === undefined ? role : roleOf(said, 'zh');
 }
 
 function isName(text: string): boolean {

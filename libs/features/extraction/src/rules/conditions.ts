@@ -1,16 +1,16 @@
+import { holdsOnCondition } from '@mindbase/language';
 import type { ReadClause } from './segments';
 
 /** "If I get the job, I'll move": nothing of it is so yet; it is kept as it was said, with its condition. */
 export function keepConditions(clauses: ReadClause[], language: 'zh' | 'en'): void {
   for (const [i, clause] of clauses.entries()) {
+    if (clause.gate !== 'conditional') continue;
+    // "If he travels, Moss goes to the kennel": condition and consequence in one clause; "Unless it rains" needs none.
+    if (holdsOnCondition(clause.text, language)) clauses[i] = { ...clause, gate: 'pass', hits: [] };
     const next = clauses[i + 1];
-    if (
-      clause.gate !== 'conditional' ||
-      !next ||
-      next.gate !== 'pass' ||
-      !CONSEQUENCE[language].test(next.text)
-    )
-      continue;
+    if (next?.gate !== 'pass') continue;
+    const both = `${clause.text}${language === 'zh' ? '，' : ', '}${next.text}`;
+    if (!CONSEQUENCE[language].test(next.text) && !holdsOnCondition(both, language)) continue;
     clauses[i] = { ...clause, gate: 'pass', hits: [] };
     clauses[i + 1] = { ...next, hits: [] };
   }

@@ -1,36 +1,130 @@
-import { type Candidate, ruleImportance } from '@mindbase/domain';
-import { matchPatterns, sentences } from '@mindbase/language';
+import { type Candidate, predicateDefinition, ruleImportance } from '@mindbase/domain';
+import { deniedClaims, isDenial, matchPatterns, sentences } from '@mindbase/language';
 import { type Told, categorised } from './build-candidate';
+import type { Figure } from './cast';
 import { splitClauses } from './clauses';
+import { entitiesIn } from './entities';
+import { plainEpisode } from './plain-episode';
+import { retell } from './retell';
 import { parseClause } from './subject';
 
+const CLAIMS_MAX = 3;
+
+interface Claim {
+  readonly subject: Figure;
+  readonly predicate: string;
+  readonly object: string;
+  /** The words that say it, as the user's own. */
+  readonly words: string;
+}
+
 /**
- * What the user denies: what the assistant's turn before claimed of them. The claim goes into subject, predicate and object, so that it can be
- * withdrawn and barred; the content is the user's own words and does not repeat it (C3, W10).
+ * What the user denies: what their own words name ("I never said I row"), else what the assistant's turn before claimed of them.
+ * The claim goes into subject, predicate and object, so that it can be withdrawn and barred; the content is the user's own words
+ * and does not repeat it (C3, W10). What they say is so in its place ("it's cricket") is kept beside it.
  */
-export function denialsOf(claimedBy: string, quote: string, told: Told): Candidate[] {
-  const { clock, cast, speaker, turn } = told;
-  const { language } = clock;
-  const claims = sentences(claimedBy).flatMap((sentence) =>
-    splitClauses(sentence.text, language).flatMap((clause) => {
-      const mine = asSaidByUser(clause.text, language);
-      const parsed = parseClause(mine, language, { cast, speaker, previous: null });
-      const hit = matchPatterns(
-        { clause: parsed.clause, predicate: parsed.predicate, subject: parsed.kind },
-        language,
-      )[0];
-      return hit?.object
-        ? [
-            {
-              subject: parsed.subject ?? speaker,
-              predicate: categorised(hit.predicate, hit.object, mine, language),
-              object: hit.object,
-            },
-          ]
-        : [];
-    }),
+export function denialsOf(claimedBy: string | null, denied: string, told: Told): Candidate[] {
+  const { language } = told.clock;
+  const own = deniedClaims(denied, language).flatMap((words) => claimsIn(words, told));
+  const claims = own.length > 0 || claimedBy === null ? own : claimsOfOther(claimedBy, told);
+  const quote = sentences(denied)
+    .map(({ text }) => text)
+    .find((text) => isDenial(text, language));
+  const distinct = claims.filter(
+    (claim, i) =>
+      claims.findIndex((other) => other.predicate === claim.predicate && other.object === claim.object) === i,
   );
-  return claims.slice(0, 3).map(({ subject, predicate, object }) => ({
+  const instead = own[0] && insteadOf(own[0], denied, told);
+  return [...candidates(distinct.slice(0, CLAIMS_MAX), quote ?? denied, told), ...(instead ? [instead] : [])];
+}
+
+function claimsOfOther(claimedBy: string, told: Told): Claim[] {
+  const { language } = told.clock;
+  return sentences(claimedBy).flatMap((sentence) =>
+    splitClauses(sentence.text, language).flatMap(({ text }) => claimsIn(asSaidByUser(text, language), told)),
+  );
+}
+
+/** What a sentence claims; "I liked it", after "I never said", is "I like it". */
+function claimsIn(words: string, told: Told): Claim[] {
+  const { cast, speaker, clock } = told;
+  const { language } = clock;
+  for (const spoken of language === 'zh' ? [words.replace(/了$/, ''), words] : presentForms(words)) {
+    const parsed = parseClause(spoken, language, { cast, speaker, previous: null });
+    const hit = matchPatterns(
+      { clause: parsed.clause, predicate: parsed.predicate, subject: parsed.kind },
+      language,
+    )[0];
+    if (hit?.object)
+      return [
+        {
+          subject: parsed.subject ?? speaker,
+          predicate: categorised(hit.predicate, hit.object, spoken, language),
+          object: hit.object,
+          words: spoken,
+        },
+      ];
+  }
+  return [];
+}
+
+function presentForms(words: string): string[] {
+  const tense = words
+    .replace(/\b(I|my [\p{L}]+) was\b/iu, (_all, who: string) => (who === 'I' ? 'I am' : `${who} is`))
+    .replace(/\b(I|we) had\b/i, '$1 have')
+    .replace(/\b(I|we) could\b/i, '$1 can');
+  const verb = (ending: RegExp) =>
+    tense.replace(
+      /^(I|we) ([\p{L}]+)/iu,
+      (_all, who: string, word: string) => `${who} ${word.replace(ending, '')}`,
+    );
+  return [...new Set([words, tense, verb(/ed$/i), verb(/d$/i)])];
+}
+
+const INSTEAD = {
+  en: /(?:^|[.!?;—–]\s*|, )(?:it's|it is|it was|I said|mine is|that's) (?<object>(?!not\b|n't|my (?:brother|sister)|all\b|just\b|so\b|a lie|true|wrong|never\b|the\b)[\p{L}\d][\p{L}\d'& -]{1,30}?)(?=[,.!?;]|$| (?:not|instead|obviously|actually)\b)/iu,
+  zh: /(?:^|[，,。；;！!])(?:其实|明明|应该)?(?:是|我说的是)(?<object>[\p{Script=Han}A-Za-z]{1,12}?)(?=$|[，,。；;！!]|才对|啊|呀)/u,
+};
+
+/** "It's cricket, not tennis": the same claim with what it should have been. */
+function insteadOf(claim: Claim, denied: string, told: Told): Candidate | null {
+  const { language } = told.clock;
+  const object = INSTEAD[language].exec(denied)?.groups?.object?.trim();
+  if (!object || !claim.words.includes(claim.object) || object === claim.object) return null;
+  const { cast, speaker, clock } = told;
+  const said = retell(claim.words.replace(claim.object, object), {
+    cast,
+    speaker,
+    pronouns: new Map(),
+    elided: null,
+    clock,
+  });
+  return {
+    ...plainEpisode(
+      told,
+      said,
+      denied,
+      entitiesIn(object, language),
+      ruleImportance({ type: 'fact', predicate: claim.predicate }),
+    ),
+    ...predicateShape(claim.predicate),
+    stance: 'correct',
+    subject: claim.subject.key,
+    predicate: claim.predicate,
+    object,
+    confidence: 0.9,
+    certain: true,
+  };
+}
+
+function predicateShape(predicate: string): Pick<Candidate, 'type' | 'layer' | 'singleValued'> {
+  const { type, layer, singleValued } = predicateDefinition(predicate);
+  return { type, layer, singleValued };
+}
+
+function candidates(claims: readonly Claim[], quote: string, { clock, turn }: Told): Candidate[] {
+  const { language } = clock;
+  return claims.map(({ subject, predicate, object }) => ({
     kind: 'memory',
     type: 'event',
     layer: 'episodic',

@@ -1,5 +1,9 @@
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/[’‘]/g, "'"],
+  // Typed without the mark.
+  [/\b(ca|wo|do|did|does|is|are|was|were|have|has|had|would|could|should)nt\b/gi, "$1n't"],
+  [/\b(I)(m|ve)\b(?=\s)/g, "$1'$2"],
+  [/\b(they|you|we)(re|ve)\b(?=\s)(?<!\bwere)/gi, "$1'$2"],
   [/\bcan't\b/gi, 'cannot'],
   [/\bwon't\b/gi, 'will not'],
   [/\bshan't\b/gi, 'shall not'],
@@ -29,7 +33,7 @@ const UNCHANGED = new Set(
     'stood understood won wore wrote began became broke chose drove drank ate fell flew forgot gave grew hid held kept knew lay led lent ran rode ' +
     'rose sang sat slept spoke stole swam threw woke built dealt dreamt fed fought heard hung hurt learnt meant read rang sank shot shut slid stuck ' +
     'struck swept swung tore wept will would can could shall should may might must cannot used ought put let cut set quit hit cost split spread ' +
-    "couldn't wouldn't shouldn't won't can't didn't wasn't weren't hadn't mightn't mustn't is has does isn't hasn't doesn't also wanna gonna gotta better"
+    "couldn't wouldn't shouldn't won't can't didn't wasn't weren't hadn't mightn't mustn't is has does isn't hasn't doesn't cant wont didnt isnt wasnt couldnt wouldnt shouldnt hadnt also wanna gonna gotta better"
   ).split(' '),
 );
 const STILL_BASE = new Set(
@@ -42,6 +46,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   "don't": "doesn't",
   "haven't": "hasn't",
   go: 'goes',
+  dont: "doesn't",
+  havent: "hasn't",
   "'m": ' is',
   "'ve": ' has',
   "'ll": ' will',

@@ -1,6 +1,6 @@
 import { roleOf, roleWords } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
-import { chinesePersons } from './names-zh';
+import { SURNAMES, chinesePersons } from './names-zh';
 import { isEnglishName, ownerOf } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 
@@ -13,10 +13,16 @@ const RELATED_ZH = new RegExp(
   'gu',
 );
 const NAMED_EN =
-  /(?<![.!?]\s|^|\b(?:in|at|to|from|near|of|on|for|the|visit|visiting|visited|a|an|and|called|around|through|via|into|by) )\b\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?\b(?!['’]s (?:contract|project))/gu;
+  /(?<![.!?]\s|^|\b(?:in|at|to|from|near|of|on|for|the|visit|visiting|visited|a|an|called|around|through|via|into|by) )\b\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?\b(?!['’]s (?:contract|project))/gu;
 
 const MET =
   /(?:认识|遇到|遇见|碰到|碰见|结识)了?(?:一[个位])?(?:叫|名叫)?(?<name>[\p{Script=Han}]{2,3})(?=$|[，,。！!])(?<!朋友|同学|同事|老师|邻居|大家|别人|男生|女生|女孩|男孩|彼此|对方|他们|她们)/u;
+
+/** 客户那边的叫沈知微: whoever it is, that is a person's name. */
+const CALLED = new RegExp(
+  `(?:的人?|[位个])(?:就|名字)?叫(?<name>[${SURNAMES}][\\p{Script=Han}]{1,2})(?=$|[，,。！!；;])`,
+  'gu',
+);
 
 const PASSER_BY =
   /\b(?:an?|some|one|another|the|this|that) (?:\p{L}+ ){0,2}?(?:(?<she>girl|woman|lady|actress|heroine|waitress)|(?<he>boy|man|guy|gentleman|actor|hero|waiter)|(?<one>stranger|person|character|protagonist|kid|child|student|nurse|driver|author|artist|singer|teacher|doctor))\b|(?<she2>女孩子?|女生|女人|女士|姑娘|阿姨|女主)|(?<he2>男孩子?|男生|男人|小伙子?|男主|大叔|大爷)|(?<one2>陌生人|主角|主人公|司机|老人|小朋友|作者|歌手|演员|画家|店员|医生)/giu;
@@ -42,12 +48,17 @@ export function noteMentions(
       language === 'zh'
         ? ownerOfChinese(owner, cast, speaker, subject)
         : ownerOf(owner, cast, speaker, subject);
-    if (!role || !whose || (role === subject?.bond?.role && !name)) continue;
+    if (!role || !whose || (role.key === subject?.bond?.role.key && !name)) continue;
     cast.related(whose.key, role, name && isEnglishName(name) ? name : null);
   }
   if (language === 'zh') {
     const met = MET.exec(text)?.groups?.name;
-    for (const name of [...chinesePersons(text).map((person) => person.name), ...(met ? [met] : [])])
+    const called = [...text.matchAll(CALLED)].flatMap(({ groups }) => groups?.name ?? []);
+    for (const name of [
+      ...called,
+      ...chinesePersons(text).map((person) => person.name),
+      ...(met ? [met] : []),
+    ])
       cast.named(name);
   } else for (const [name] of text.matchAll(NAMED_EN)) if (isEnglishName(name)) cast.named(name);
   if (subject && subject.kind !== 'speaker') cast.settle(subject, subject.gender);

@@ -1,12 +1,13 @@
 import { type Candidate, type ForgetDirective, type Proposal, importanceMin } from '@mindbase/domain';
 import {
+  asWritten,
   detectLanguage,
   forgetRequest,
   hasExplicitMarker,
   isCorrection,
   isDenial,
   isRememberRequest,
-  sentences,
+  readable as asRead,
   withoutQuotedBlocks,
   withoutRememberOrders,
 } from '@mindbase/language';
@@ -26,6 +27,7 @@ import {
   defaultRuleOptions,
 } from './rule-turn';
 import { type Segment, segmentsOf } from './segments';
+import { withWhatItLimits } from './what-it-limits';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
 export { hasExplicitMarker };
@@ -43,6 +45,9 @@ export function proposeFromTurns(
   for (const [index, turn] of turns.entries()) session.read(turn, index);
   return { proposals: session.proposals, rejected: session.rejected };
 }
+
+/** Characters of what is said with a file and kept with it. */
+const SAID_WITH_MAX = 160;
 
 class SessionReader {
   readonly proposals: Proposal[] = [];
@@ -72,20 +77,24 @@ class SessionReader {
     const content = turn.content.slice(0, this.options.turnCharsMax);
     if (fresh && content.length < turn.content.length) this.reject('too_long');
     const language = turn.language ?? detectLanguage(content);
-    const wish = forgetRequest(content);
+    const wish = forgetRequest(content) ?? forgetRequest(asRead(content));
     if (wish) {
       if (fresh) this.forget(turn, index, wish.scope, wish.scope === 'topic' ? wish.topic : null);
       return;
     }
     this.cast.startTurn();
-    // One apostrophe is as long as the other, so that offsets hold.
-    const spoken = withoutQuotedBlocks(content).replace(/[’‘]/g, "'");
+    const spoken = asRead(withoutQuotedBlocks(content));
     const explicit = isRememberRequest(spoken);
     // "Remember that" is said to the memory; the rest is read like any other turn.
     const readable = explicit ? withoutRememberOrders(spoken) : spoken;
     const told = this.tellingOf({ ...turn, content }, readable, language, index, explicit);
     const said = this.say(told, readable, index, fresh);
-    if (fresh) this.proposals.push(...said.slice(0, this.options.proposalsPerTurnMax));
+    if (!fresh) return;
+    this.proposals.push(
+      ...said
+        .slice(0, this.options.proposalsPerTurnMax)
+        .map((candidate) => ({ ...candidate, content: asWritten(candidate.content, content) })),
+    );
   }
 
   private tellingOf(
@@ -121,7 +130,7 @@ class SessionReader {
         !(
           // What was never said is not said now, whatever the clause about it looks like (W10).
           isDenial(told.readable.slice(start, end), language) ||
-          ((hit === null || hit.predicate === 'assistant.rule') && isDenial(sentence, language))
+          (hit?.predicate === 'assistant.rule' && isDenial(sentence, language))
         ),
     );
     if (!fresh) return [];
@@ -141,7 +150,17 @@ class SessionReader {
       if (introduced && introduced.object !== candidate?.object) said.push(introduced);
       const replaced = candidate && replacedCandidate(candidate, segment, told);
       if (replaced) said.push(replaced);
-      if (candidate) said.push(candidate);
+      if (candidate)
+        said.push(
+          i === 0
+            ? withWhatItLimits(
+                candidate,
+                readable.slice(segment.start, segment.end),
+                this.userBefore(index),
+                told,
+              )
+            : candidate,
+        );
     }
     const answer = said.length === 0 && asked ? bareAnswer(asked, told) : null;
     return distinct([...denials, ...said, ...(answer ? [answer] : []), ...this.attachments(told)]);
@@ -201,15 +220,22 @@ class SessionReader {
   }
 
   private denials(told: Told, readable: string, index: number): Candidate[] {
-    const before = this.assistantBefore(index);
-    const denying = sentences(readable).find(({ text }) => isDenial(text, told.clock.language));
-    return before && denying ? denialsOf(before.content.slice(0, 2000), denying.text, told) : [];
+    return denialsOf(this.assistantBefore(index)?.content.slice(0, 2000) ?? null, readable, told);
   }
 
   /** "No, I live alone" answers a question; it corrects nothing. */
   private answersNo(readable: string, index: number): boolean {
     const asked = /[?？]\s*$/.test(this.assistantBefore(index)?.content ?? '');
     return asked && /^(?:no|nope|not|不|没)/i.test(readable.trim());
+  }
+
+  private userBefore(index: number): RuleTurn | undefined {
+    const now = this.turns[index];
+    return this.turns
+      .slice(0, index)
+      .findLast(
+        (turn) => turn.role === 'user' && turn.name === now?.name && turn.sessionId === now.sessionId,
+      );
   }
 
   private assistantBefore(index: number): RuleTurn | null {
@@ -226,10 +252,13 @@ class SessionReader {
       const name = displayName(told.speaker, clock.language, this.cast);
       const kind =
         clock.language === 'zh' ? { image: '图片', audio: '音频', file: '文件' }[type as 'image'] : type;
+      // What was said with it tells what it is of ("floor plan of the new office").
+      const said = told.readable.trim().replace(/[。.!！]+$/u, '');
+      const spoken = said.length <= SAID_WITH_MAX ? said : '';
       const content =
         clock.language === 'zh'
-          ? `${name}分享了一份${kind ?? '附件'}：${text}`
-          : `${name} shared ${type === 'image' || type === 'audio' ? 'an' : 'a'} ${kind}: ${text}`;
+          ? `${name}分享了一份${kind ?? '附件'}${spoken && `（“${spoken}”）`}：${text}`
+          : `${name} shared ${type === 'image' || type === 'audio' ? 'an' : 'a'} ${kind}${spoken && ` ("${spoken}")`}: ${text}`;
       return [
         plainEpisode(told, content, text, entitiesIn(text, clock.language), Math.max(importanceMin, 0.45)),
       ];

@@ -87,7 +87,7 @@ function otherWordsFrom(text: string): number {
 }
 
 const FIRST_EN =
-  /\b(?:(?<verbal>I(?:['’](?<short>m|ve|ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
+  /\b(?:(?<verbal>I(?:['’]?(?<short>m|ve)\b|['’](?<shortWill>ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
 
 function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'en', cast);
@@ -95,7 +95,19 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
   const others = otherWordsFrom(text);
   for (const match of text.matchAll(FIRST_EN)) {
     if (match.index >= others || isInsideQuotes(text, match.index)) continue;
-    const { verbal, short, adverbs = '', verb, we, weShort, mine, own, us, self } = match.groups ?? {};
+    const {
+      verbal,
+      shortWill,
+      short = shortWill,
+      adverbs = '',
+      verb,
+      we,
+      weShort,
+      mine,
+      own,
+      us,
+      self,
+    } = match.groups ?? {};
     const end = match.index + match[0].length;
     const replace = (words: string) => edits.push({ start: match.index, end, text: words });
     if (verbal) replace(firstPerson(name, short, adverbs, verb));
@@ -179,7 +191,7 @@ function chineseEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
-      text: displayName(figure, 'zh', cast),
+      text: `${displayName(figure, 'zh', cast)}${OWNS_ROLE.test(text.slice(match.index + match[0].length)) ? '的' : ''}`,
     });
     break;
   }
@@ -187,7 +199,9 @@ function chineseEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
 }
 
 const ROLE_START =
-  '(?:女|男)(?:朋友|友|儿)|妈|爸|父|母|老(?:公|婆|板|师|爸|妈|家|同学|朋友)|妻|丈夫|太太|先生|爱人|媳妇|儿子|闺女|闺蜜|孩子|哥|姐|弟|妹|爷|奶|外[公婆]|姥|舅|姨|姑|叔|伯|表[哥姐弟妹]|堂[哥姐弟妹]|岳|婆婆|公公|朋友|好朋友|同事|同学|室友|舍友|邻居|领导|上司|经理|导师|医生|律师|房东|客户|宝宝|家(?:人|里|的)|狗|猫|小猫|小狗|对象|伴侣';
+  '(?:女|男)(?:朋友|友|儿)|妈|爸|父|母|老(?:公|婆|板|师|爸|妈|家|同学|朋友)|妻|丈夫|太太|先生|爱人|媳妇|儿子|闺女|闺蜜|孩子|哥|姐|弟|妹|爷|奶|外[公婆]|姥|舅|姨|姑|叔|伯|表[哥姐弟妹]|堂[哥姐弟妹]|岳|婆婆|公公|朋友|好朋友|同事|同学|室友|舍友|邻居|领导|上司|经理|导师|医生|律师|房东|客户|外甥|侄|孙[子女]|宝宝|家(?:人|里|的)|狗|猫|小猫|小狗|对象|伴侣';
+
+const OWNS_ROLE = new RegExp(`^(?:${ROLE_START})`, 'u');
 
 function isNamedBefore(before: string, figure: Figure): boolean {
   if (figure.name && before.includes(figure.name)) return true;

@@ -1,6 +1,7 @@
 import {
   type PatternHit,
   conditionalHabit,
+  isDenial,
   isInsideQuotes,
   isMomentary,
   isQuestion,
@@ -8,6 +9,7 @@ import {
   isSmallTalk,
   matchPatterns,
   matchSentence,
+  roleWords,
   sentences,
 } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
@@ -55,7 +57,14 @@ export interface ReadClause extends Clause {
   readonly hits: readonly SubjectHit[];
   readonly pronouns: Map<string, Figure>;
   readonly gate:
-    'pass' | 'small_talk' | 'question' | 'request' | 'conditional' | 'unresolved_pronoun' | 'second_person';
+    | 'pass'
+    | 'denied'
+    | 'small_talk'
+    | 'question'
+    | 'request'
+    | 'conditional'
+    | 'unresolved_pronoun'
+    | 'second_person';
 }
 
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
@@ -136,6 +145,8 @@ function readClause(
   const parsed = parseClause(clause.text, language, { cast, speaker, previous });
   const pronouns = pronounsIn(clause.text, parsed, reading);
   const base = { text: clause.text, parsed, pronouns };
+  if (isDenial(clause.text, language) || BLAMES_LISTENER.test(clause.text))
+    return { ...base, hits: [], gate: 'denied' };
   if (isSmallTalk(clause.text, language)) return { ...base, hits: [], gate: 'small_talk' };
   const asks = isQuestion(clause.text, language) || isQuestion(parsed.clause, language);
   const conditional = isConditional(clause.text, language);
@@ -157,6 +168,10 @@ function readClause(
     return { ...base, hits, gate: 'second_person' };
   return { ...base, hits, gate: 'pass' };
 }
+
+/** 你记错了, "you've mixed me up": a remark on what the assistant holds. */
+const BLAMES_LISTENER =
+  /^(?:你|您)(?:是不是|又|肯定|应该)?(?:记|弄|搞|听|理解)(?:错|混|反)了|^you(?:'ve| have|'re| are)? (?:got|must have|mixed|confus|mistak|misremember|remembered)\w*\b.{0,30}(?:wrong|mixed|up|me|confus)/i;
 
 /** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
 function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
@@ -201,7 +216,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
     const before = textBefore(hit, parsed);
-    if (language === 'zh' && /[不没别未无]\s*$/.test(before)) return false;
+    if (language === 'zh' && /(?:[不没未无]|(?<![特分个])别)\s*$/.test(before)) return false;
     return !(
       STANDING.test(hit.predicate) &&
       /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
@@ -257,7 +272,7 @@ function subjectOfHit(
     parsed.subject &&
     parsed.subject.kind !== 'thing' &&
     named.length > 2 &&
-    /^(?:my|our|his|her|their|我|他|她)/i.test(named)
+    /^(?:my|our|his|her|their|我|他|她|家里)/i.test(named)
   )
     return parsed.subject;
   return cast.named(
@@ -289,6 +304,12 @@ function textBefore(hit: PatternHit, parsed: ParsedClause): string {
     .slice(0, -1);
 }
 
+/** 她女儿, "her daughter": the pronoun is the one whose she is. */
+const OWNS = {
+  zh: new RegExp(`^[他她它]们?(?:家)?的?(?:${roleWords.zh})`, 'u'),
+  en: new RegExp(`^(?:his|her|their) (?:[\\p{L}-]+ )?(?:${roleWords.en})\\b`, 'iu'),
+};
+
 function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Reading): Map<string, Figure> {
   const found = new Map<string, Figure>();
   const words =
@@ -303,6 +324,11 @@ function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Read
         ? (({ 他: 'male', 她: 'female', 它: 'neuter' } as const)[word as '他'] ?? 'plural')
         : genderOf(word);
     const subject = parsed.subject;
+    const owner = subject?.bond && OWNS[language].test(text) ? cast.byKey(subject.bond.owner) : undefined;
+    if (owner && owner.kind !== 'speaker') {
+      found.set(word, owner);
+      continue;
+    }
     const fits =
       subject && subject.kind !== 'speaker' && (subject.gender === gender || subject.gender === 'unknown');
     const figure = fits ? subject : cast.meant(gender);

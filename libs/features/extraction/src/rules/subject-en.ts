@@ -4,7 +4,7 @@ import { opensWithPastVerb, withoutContractions } from './english';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
-  /^(?:(?:well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope(?= (?:that|you|it|this|so|we|they|he|she)\b)|please)(?:[,:!. —-]+|$))+/i;
+  /^(?:(?:eh|nah|ugh|er|erm|um|meh|argh|aw|fr|tbh|right now though|well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope(?= (?:that|you|it|this|so|we|they|he|she)\b)|please)(?:[,:!. —-]+|$))+/i;
 const CIRCUMSTANCES =
   'these days|nowadays|recently|lately|currently|right now|now|today|tonight|yesterday|tomorrow|last|next|this|that|in|on|at|for|from|since|after|before|during|when|whenever|if|while|as|with|until|by|every|each|once|usually|sometimes|often|always|normally|generally|despite|besides|ever|earlier|soon|over|through|within|two|three|a (?:few|couple)|\\d+|most|early|late|back';
 
@@ -35,11 +35,11 @@ const KIN =
 const THE_ROLE = new RegExp(`^[Tt]he (?<role>${roleWords.en})(?![\\p{L}-]|['’]s)(?<rest>\\s.*)$`, 'su');
 const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
 const NAMED = new RegExp(
-  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b))(?<rest>.*)$`,
+  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|majors|presented|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b))(?<rest>.*)$`,
   'su',
 );
 const THING =
-  /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now) .*)$/su;
+  /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now|hits?|reached|passed|crossed|takes?|holds?|weighs?|measures?|went|dropped|rose|fell) .*)$/su;
 
 const NOT_NAMES = new Set(
   (
@@ -50,7 +50,7 @@ const NOT_NAMES = new Set(
     'Everyone Everything Someone Something Anyone Anything Nothing Nobody People Things Life Work Being Having Going Getting Doing Making Taking Looking ' +
     'Let Lets Can Could Would Should Will Do Does Did Is Are Was Were Have Has Had Been Really Actually Absolutely Definitely Exactly Honestly Last Next ' +
     'First Second Remember Note Remind Home Legal Growing One Two Three Other Such Only Never Always Sometimes Usually Recently Lately Currently Finally Ok Okay Yeah Yep Hmm Haha Awesome Amazing ' +
-    'Congrats Congratulations Love Like Been Got Had Glad Happy Excited Looking Seeing Sounds Seems Feels Guess Hope Wish Take Keep Make Give Go Come See Set Turn ' +
+    'Must Might Drunk Tired Confession Correction Customer Client Congrats Congratulations Love Like Been Got Had Glad Happy Excited Looking Seeing Sounds Seems Feels Guess Hope Wish Take Keep Make Give Go Come See Set Turn ' +
     'AI Companion User Assistant Morning Evening Afternoon Night Day Weekend Best Right Fine Alright Anyway Besides However Additionally Overall Part Step'
   ).split(' '),
 );
@@ -96,7 +96,12 @@ function reported(outer: Found, context: ParseContext): Found {
   return inner.subject === subject ? { ...inner, kind: outer.kind } : inner;
 }
 
-function subjectOf(clause: string, { cast, speaker, previous }: ParseContext): Found {
+/** "Customer Norrland Freight is …": what they are to the speaker stands before their name. */
+const STANDING_OF =
+  /^(?:(?:[Oo]ur|[Mm]y|[Tt]he) )?(?:[Oo]ther |[Nn]ew )?(?:[Cc]ustomer|[Cc]lient|[Ss]upplier|[Vv]endor|[Pp]artner|[Pp]atient|[Tt]enant),? (?=\p{Lu}\p{L}+)/u;
+
+function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Found {
+  const clause = whole.replace(STANDING_OF, '');
   const first = FIRST.exec(clause)?.groups;
   if (first?.rest !== undefined) return found(speaker, 'speaker', first.rest);
 

@@ -4,30 +4,34 @@ import { chinesePersonIn, nameAfterRole } from './names-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
-  /^(?:(?:另外|除此之外|除此以外|还有(?=[，,我])|其实|对了|顺便(?:说一下|一提|说)?|话说|说起来|说实话|老实说|总之|所以|而且|但是|但|不过|然后|因为|虽然|跟你说(?:个变化|个事|件事|一下)?|告诉你(?:个好消息|一件事)?|说正事|你知道吗|总的来说|同时|并且|于是|请?(?:你)?(?:记住|记一下|记下来?|记得|牢记|备忘)(?:一下|了)?|可以记的是)[\s，,：:。！!、~～]*|(?:哦|嗯+|哈哈+|好啦|好吧|好的|是的|对|啊|唉|不|不是|没有|没错|谢谢你?|你好[呀啊]?|嗨|哎|当然|没问题|好|是啊|对啊)[\s，,：:。！!、~～]+)+/u;
+  /^(?:(?:另外|除此之外|除此以外|还有(?=[，,我别以请不只])|其实|对了|顺便(?:说一下|一提|说)?|话说|说起来|说实话|老实说|总之|所以|而且|但是|但|不过|然后|因为|虽然|跟你说(?:个变化|个事|件事|一下)?|告诉你(?:个好消息|一件事)?|说正事|你知道吗|总的来说|同时|并且|于是|请?(?:你)?(?:记住|记一下|记下来?|记得|牢记|备忘)(?:一下|了)?|可以记的是)[\s，,：:。！!、~～]*|(?:哦|嗯+|哈哈+|好啦|好吧|好的|是的|对|啊|唉|不|不是|没有|没错|谢谢你?|你好[呀啊]?|嗨|哎|当然|没问题|好|是啊|对啊)[\s，,：:。！!、~～]+)+/u;
 
 const FIRST =
   /(?<![自忘大小本超真唯物]|[叫告给帮替跟和对向为让陪请送教找问等]|提醒|告诉|适合|认为|推荐给)(?:我们|我|咱们?|本人|俺)(?!国$)/u;
 const OWNED = new RegExp(
-  `(?<owner>我们|我|咱们?|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
+  `(?<owner>我们|我|咱们?|家里(?=养?的)|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家里养|家里?|养)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
   'u',
 );
 /** 老板让我…、奶奶教我…: whose they are goes without saying. */
 const KIN =
-  /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师)(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
+  /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师|岳父|岳母|公公|婆婆|丈母娘|嫂子|姐夫|妹夫|小舅子|小姨子|表[哥弟姐妹]|堂[哥弟姐妹]|舅舅|舅妈|姑姑|姑父|姨妈|姨父|外甥女?|侄[子女]|孙[子女])(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
   '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
 const ANIMAL =
   /^(?<role>狗狗|小狗|狗|猫咪|小猫|猫|兔子|仓鼠|乌龟|鹦鹉)(?![粮咖叫窝砂舍肉年])(?<rest>.{2,})$/su;
 const DEMONSTRATIVE = new RegExp(
-  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双]|间)?(?<noun>(?!个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
+  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双]|间)?的?(?<noun>(?!的|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
   'su',
 );
 const THING = new RegExp(
   `^(?<name>[\\p{Script=Han}A-Za-z0-9《》「」·-]{1,16}?(?:项目|合同|公司|科技|集团|方案|订单|系统|产品|客户|协议|报告|计划书|流程|审批|条款|部门|团队|款项|发票|报价|招标|标书|平台|模块|版本|活动|展会|工程|法务|财务|采购|保险|供应商))${VERB_AFTER}(?<rest>.*)$`,
   'su',
 );
+
+/** 样机还没到、证书批下来了：a thing whose state is told. */
+const STATE_OF =
+  /^(?<name>(?![我你他她它这那谁人大今昨明])(?:(?![把被给让跟和在说])[\p{Script=Han}A-Za-z0-9·-]){2,10}?)(?:还|又|都|就|也|一直|已经|终于|刚刚?|今天|昨天)*(?<rest>(?:(?:没有?|未)(?:到|来|签|批|发|寄|收到|定|下来|通过|完成|修好|办)|(?:寄出|发货|修好|办好|批下来|下来|到货|到账|签收)了|卡在|堵在|扣在|压在).*)$/su;
 
 /** The text without the words that only lead up to it. */
 export function withoutChineseLead(text: string): string {
@@ -59,7 +63,9 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   }
   const kin = KIN.exec(clause)?.groups;
   const role = kin?.role && roleOf(kin.role, 'zh');
-  if (role && kin.rest) return found(cast.related(speaker.key, role, null), 'person', kin.rest);
+  const kinNamed = /^叫(?<name>[\p{Script=Han}]{2,4})(?=$|[，,。！!是在今])/u.exec(kin?.rest ?? '')?.groups
+    ?.name;
+  if (role && kin.rest) return found(cast.related(speaker.key, role, kinNamed ?? null), 'person', kin.rest);
   const animal = ANIMAL.exec(clause)?.groups;
   const pet = animal?.role && roleOf(animal.role, 'zh');
   const known = pet ? cast.ofRole(speaker.key, pet) : undefined;
@@ -77,6 +83,15 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   ) {
     return found(cast.named(thing.name, 'thing', 'neuter'), 'thing', thing.rest);
   }
+  const state = STATE_OF.exec(clause)?.groups;
+  if (
+    state?.name &&
+    state.rest &&
+    !roleOf(state.name, 'zh') &&
+    chinesePersonIn(state.name) === null &&
+    !cast.isKnown(state.name)
+  )
+    return found(cast.named(state.name, 'thing', 'neuter'), 'thing', state.rest);
   const person = personIn(clause, cast);
   if (
     person &&
@@ -122,8 +137,15 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
 /** Somebody named in the clause: known from the talk, or with a name that looks like one. */
 function personIn(clause: string, cast: Cast): { readonly name: string; readonly index: number } | null {
   const [known] = cast.namesIn(clause);
-  const seen = chinesePersonIn(clause);
+  const seen = chinesePersonIn(clause) ?? unheardName(clause);
   return known && (!seen || known.index <= seen.index) ? known : seen;
+}
+
+/** 沈知微下周休假: a surname and what no dictionary has as a word, before what can follow a subject. */
+function unheardName(clause: string): { readonly name: string; readonly index: number } | null {
+  const name = nameAfterRole(clause);
+  const [first] = name?.length === 3 ? tagChinese(clause.slice(0, 12)) : [];
+  return name && first?.word.length === 1 ? { name, index: 0 } : null;
 }
 
 function opensWithNoun(clause: string): boolean {
@@ -167,7 +189,7 @@ export function ownerOfChinese(
   speaker: Figure,
   previous: Figure | null,
 ): Figure | null {
-  if (/^(?:我们?|咱们?|本人)$/.test(word)) return speaker;
+  if (/^(?:我们?|咱们?|本人|家里)$/.test(word)) return speaker;
   if (/^[他她它]们?$/.test(word)) {
     const gender = genderOf(word);
     const fits =
@@ -185,6 +207,18 @@ function genderOf(pronoun: string): Gender {
   return pronoun === '它' ? 'neuter' : 'plural';
 }
 
+/** 小孟说他讨厌加班 tells something of him, not that he spoke (W10). */
+const SAYS =
+  /^(?:还|又|也|刚|刚刚|昨天|今天|一直|老|总)*(?:说|表示|提到|告诉我|跟我说|抱怨|讲)(?:过|了)?(?<who>他|她|自己)(?!们)/u;
+
 function found(subject: Figure | null, kind: ParsedClause['kind'], rest: string | null): Found {
-  return { subject, kind: subject ? kind : null, predicate: rest, elided: false, unresolved: false };
+  const says = kind === 'person' && rest ? SAYS.exec(rest) : null;
+  const other =
+    says &&
+    subject &&
+    (says.groups?.who === '他'
+      ? subject.gender === 'female'
+      : says.groups?.who === '她' && subject.gender === 'male');
+  const told = rest && says && !other ? rest.slice(says[0].length) : rest;
+  return { subject, kind: subject ? kind : null, predicate: told, elided: false, unresolved: false };
 }

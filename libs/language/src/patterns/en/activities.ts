@@ -71,6 +71,14 @@ export const activities: Family = [
     'predicate',
     'education',
     en(
+      '^(?:(?:is|am|are|has been|have been|currently|still|now|also) )*(?:studies|study|studying|majors in|majoring in|major in) (?<object>(?!for\\b|hard\\b|at\\b|in\\b|with\\b|abroad\\b|together\\b|the (?:menu|map|plan|list|problem)|a lot|every|too\\b|on\\b|it\\b|this\\b|that\\b|better\\b|late\\b|all\\b|more\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,3}?)(?=[,;.!?]|$| (?:at|in|and|but|for|since|with|now|online|part-time)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'education',
+    en(
       '^(?:am|is|are)(?: currently| now| still)* in (?:(?:my|his|her|their|the) )?(?<object>(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|final|last|freshman|sophomore|junior|senior) (?:year|semester|term|grade)\\b[^,;.!?]{0,50})',
     ),
     { of: 'person' },

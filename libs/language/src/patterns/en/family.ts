@@ -14,6 +14,16 @@ function singular(word: string): string {
 
 /** Who belongs to whom. That "my sister Ana …" has a sister called Ana is read off the subject, not here. */
 export const family: Family = [
+  // "I report to Ines now": who that is, is the boss.
+  rule(
+    'predicate',
+    'relation.boss',
+    en(
+      "^(?:now |currently |also |will |am |directly )*(?:report|reporting) (?:directly )?to (?<object>(?!the\\b|my\\b|a\\b)\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)(?=[,;.!?]|$| (?:now|and|but|from|since|at|in)\\b)",
+      'u',
+    ),
+    { of: 'speaker', relation: 'role', stance: 'change' },
+  ),
   rule(
     'clause',
     relationTo,
@@ -27,7 +37,7 @@ export const family: Family = [
     'clause',
     relationTo,
     en(
-      `^{NAME} is (?<subject>my|our|his|her|their|[\\p{L}]+'s) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest|first|second|third) )*(?<role>${roleWords.en})\\b`,
+      `^{NAME} (?:is|was)(?: also| actually)? (?<subject>my|our|his|her|their|(?:(?:Mr|Mrs|Ms|Dr|Prof)\\.? )?[\\p{L}]+(?:'s|')) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest|first|second|third) )*(?<role>${roleWords.en})\\b`,
       'u',
     ),
     { relation: 'role' },

@@ -76,6 +76,14 @@ export const habit: Family = [
   ),
   rule(
     'predicate',
+    'pet',
+    en(
+      '^(?:have |has |also |still )*(?:keep|keeps|kept|raise|raises) (?<object>(?:[\\p{L}\\d]+ )?(?:bees|chickens|hens|ducks|geese|goats|sheep|pigeons|quails?|fish|koi|rabbits|horses|ponies|alpacas|pigs|snakes|tarantulas|budgies))\\b',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
     'skill',
     en(
       '^(?:(?:am|is) (?:(?:really|very|quite|pretty) )?(?:good at|skilled at|skilled in|proficient in|experienced in|great at)|(?:can|know how to|knows how to|learned to|learnt to|learned how to) (?=(?:play|code|cook|sew|knit|swim|dance|sing|paint|draw|drive|ski|juggle|program|speak)\\b)) {OBJ}',
@@ -100,6 +108,14 @@ export const habit: Family = [
     'habit',
     en(
       '^(?:(?:have|has|just|recently|also|finally|am|are) )*(?<object>(?:joined|signed up for|started (?:taking|going to|attending|seeing|doing|practi[sc]ing)|taken up|took up|enrolled in|volunteer(?:ing)? (?:at|for|with)|started volunteering (?:at|for|with)) [^,;.!?]{3,80})',
+    ),
+  ),
+  // "It's twenty minutes by bike": how long the way is.
+  rule(
+    'clause',
+    'attribute.commute_time',
+    en(
+      '^(?:it is|it takes(?: me)?|my commute is|I am) (?:now |only |just |about |around )*(?<object>(?:\\d+|an?|two|five|ten|fifteen|twenty|thirty|forty|fifty|half an)[ -](?:minutes?|mins?|hours?)(?: and a half)? (?:by (?:bike|car|bus|train|tram|tube|metro|subway|ferry)|on foot|away|door to door|(?:walk|ride|drive)))\\b',
     ),
   ),
 ];

@@ -44,13 +44,15 @@ export const identity: Family = [
   rule(
     'predicate',
     'age',
-    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,!;]|\\.(?!\\d))'),
+    en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,!;.](?!\\d))'),
+    { of: 'person' },
   ),
-  rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b')),
+  rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b'), { of: 'person' }),
   rule(
     'predicate',
     'age',
     en('^(?:(?:just|have|has|recently) )*(?:turned|am turning|is turning) (?<object>\\d{1,3})\\b'),
+    { of: 'person' },
   ),
   rule(
     'predicate',

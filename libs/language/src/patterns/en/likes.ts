@@ -117,4 +117,34 @@ export const likes: Family = [
       '^{DEG}(?:prefer|prefers|like|likes|want|wants|need|needs|keep|keeps|always set) (?<thing>(?:the |my )[\\p{L}\\d _-]{3,40}?) (?:to be |set to |at |on |in |kept (?:at|on) |turned )+(?<object>[^,;.!?]{1,40})(?=[,;.!?—]|$)',
     ),
   ),
+  rule(
+    'predicate',
+    'favourite.team',
+    en(
+      '^(?:have |has |do |does )?(?:always )?(?:supported|supports?|roots? for|cheers? for|(?:am|is) an? (?=[^,;.!?]{2,30} (?:fan|supporter)))(?: the)? ?(?<object>\\p{Lu}[\\p{L}\\d&.-]*(?: \\p{Lu}[\\p{L}\\d&.-]*){0,3})(?=[,;!?.]|$| (?:and|but|since|because|so|fan|supporter|all|now|as|in|like)\\b)',
+      'u',
+    ),
+    { of: 'person' },
+  ),
+  // "I'm off coffee": not for me at present.
+  rule(
+    'predicate',
+    'diet.avoids',
+    en(
+      '^(?:am|is|are)(?: now| completely| totally)? off (?<object>(?:the )?(?:coffee|caffeine|alcohol|booze|sugar|dairy|gluten|meat|carbs|chocolate|wine|beer|bread|cheese|soda|salt|sweets|red meat|milk|eggs))\\b',
+    ),
+    { of: 'person', stance: 'change' },
+  ),
+  rule(
+    'clause',
+    'preference.choice',
+    en('^only (?<object>(?:the )?[\\p{L}-]+(?: [\\p{L}-]+){0,2}) for (?:me|us)\\b'),
+  ),
+  rule(
+    'predicate',
+    'attribute.plan',
+    en(
+      '^(?:is|are|am)(?: now| still)? on (?:the |an? )(?<object>(?:[\\p{L}\\d-]+ ){1,3}(?:plan|tier|tariff|package|subscription))\\b',
+    ),
+  ),
 ];

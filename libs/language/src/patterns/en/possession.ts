@@ -31,4 +31,12 @@ export const possession: Family = [
     'attribute.budget',
     en('^(?<subject>my|our|the)? ?budget (?:is|will be|for [^,;.!?]{2,40} is) (?<object>[^;!?\\n]{2,60})'),
   ),
+  // "The spare fuses are in the blue tin, the fire hose by the lift."
+  rule(
+    'clause',
+    'location',
+    en(
+      "^(?<subject>(?:the|my|our) (?!only\\b|best\\b|thing\\b|problem\\b|point\\b|answer\\b|other day\\b|dogs?\\b|cats?\\b|kids?\\b|baby\\b|boss\\b|neighbou?rs?\\b|children\\b)(?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]{3,}) (?:is|are|sits?|stands?|hangs?|lives?)(?: kept| stored| hidden| parked| locked)? (?<object>(?:in|under|behind|on|inside|next to|beside|above|below|by|at the back of) (?:the|my|our|a|that) (?!(?:way|move|mend|phone|news|way|road|run|rise|table now|middle|process|mood|end)\\b)(?:[\\p{L}'’-]+ ){0,3}?(?:drawer|shelf|cupboard|cabinet|closet|box|tin|jar|shed|garage|attic|cellar|basement|kitchen|hall|hallway|bathroom|bedroom|office|desk|counter|fridge|freezer|tree|gate|fence|door|wall|window|bag|rack|locker|porch|garden|yard|balcony|stairs|lift|car|van|safe|wardrobe|corner)\\b[^,;.!?]{0,30})",
+    ),
+  ),
 ];

@@ -80,6 +80,15 @@ export const project: Family = [
     ),
     { relation: 'CONTACT' },
   ),
+  // "The organiser is Ines", "our tailor there is called Moss": who or what has a part in the speaker's affairs.
+  rule(
+    'clause',
+    namedAttribute,
+    en(
+      `^(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]heir|[Ii]ts)? ?(?<attr>(?!it\\b|this\\b|that\\b|there\\b|he\\b|she\\b|they\\b|who\\b|what\\b|name\\b|today\\b|tomorrow\\b|yesterday\\b|next\\b|everyone\\b|everything\\b|nobody\\b|nothing\\b|I\\b|we\\b|you\\b)[\\p{Ll}-]{3,}(?: [\\p{Ll}-]+){0,2}?)(?: there| here)? (?:is|is called|is named|are called|is now) (?<object>(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|January|February|March|April|May|June|July|August|September|October|November|December)\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+){0,2})(?=[,.!;]|$| (?:and|but|btw|from|now|at|with)\\b)`,
+      'u',
+    ),
+  ),
   rule(
     'clause',
     'owner',

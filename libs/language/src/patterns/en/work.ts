@@ -4,7 +4,7 @@ import { en } from './fragments';
 const PROFESSION =
   '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|police officer|researcher)';
 const NOT_PROFESSION =
-  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
+  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
 
 /** What someone does, for whom, and what they run. */
 export const work: Family = [
@@ -13,6 +13,14 @@ export const work: Family = [
     'occupation',
     en(
       `^(?:am|is|are|have been|has been|was|were)(?: (?:now|currently|also|actually|still|just|working as|employed as))* (?:an?|the) ${NOT_PROFESSION}(?<object>(?:[\\p{L}-]+ ){0,4}?${PROFESSION}(?: (?:at|for|with|in|of) [^,;.!?]{2,60})?)(?=[,;.!?]|$| and| who| so| but| now| by )`,
+    ),
+  ),
+  // "I'm head of research at …": a title needs no article.
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:am|is|are|have been|has been|became|have become|has become)(?: (?:now|currently|also|actually|still|just|made))* (?<object>(?:(?:vice|deputy|assistant|associate|senior|managing|regional) )?(?:head|director|chief|president|chair|captain|editor|manager|secretary|treasurer|dean|principal|VP|CEO|CTO|CFO|COO) (?:of|at) [^,;.!?]{2,50}?)(?=[,;.!?]|$| (?:and|who|so|but|now|since)\\b)',
     ),
   ),
   rule(

@@ -15,6 +15,15 @@ const TITLED =
 
 /** 亲友与宠物 */
 export const family: Family = [
+  // 我现在向罗庆汇报：那就是上司
+  rule(
+    'predicate',
+    'relation.boss',
+    zh(
+      '^(?:现在|以后|今后|直接|改|都|开始|这周|本周)*(?:向|跟|给)(?<object>[\\p{Script=Han}]{2,4}|[A-Z][a-z]+)(?:直接)?汇报',
+    ),
+    { of: 'speaker', relation: 'role', stance: 'change' },
+  ),
   rule(
     'clause',
     relationTo,
@@ -27,7 +36,15 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `(?<subject>我|他|她|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里?)?的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+    ),
+    { relation: 'role' },
+  ),
+  rule(
+    'clause',
+    relationTo,
+    zh(
+      `^(?:对[，,])?(?<role>小舅子|小姨子|岳父|岳母|公公|婆婆|嫂子|姐夫|妹夫|外甥女?|侄[子女]|孙[子女]|表[哥弟姐妹]|堂[哥弟姐妹]|女朋友|男朋友|老婆|老公|室友|房东|姐姐|哥哥|妹妹|弟弟|女儿|儿子|狗|猫)(?:的名字)?(?:就)?(?:叫做|叫|名叫|名字叫)${NAME}`,
     ),
     { relation: 'role' },
   ),

@@ -111,4 +111,11 @@ export const identity: Family = [
       object: ({ object }) => object?.replace(/了$/, '') ?? null,
     },
   ),
+  rule(
+    'clause',
+    'attribute.姓',
+    zh(
+      '^(?<subject>(?!我|你|他|她)[\\p{Script=Han}]{2,8}?)(?:就)?姓(?<object>(?!什么|啥|甚|氏|名)[\\p{Script=Han}]{1,2})(?=$|[，,。；;！!])',
+    ),
+  ),
 ];

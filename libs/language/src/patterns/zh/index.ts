@@ -10,6 +10,7 @@ import { health, healthSentences } from './health';
 import { household } from './household';
 import { identity } from './identity';
 import { likes } from './likes';
+import { measure } from './measure';
 import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
@@ -30,6 +31,7 @@ export const chineseFamilies: readonly Family[] = [
   work,
   family,
   health,
+  measure,
   likes,
   enjoyment,
   activities,

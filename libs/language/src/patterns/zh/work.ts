@@ -93,7 +93,7 @@ export const work: Family = [
   rule(
     'predicate',
     'occupation',
-    zh('(?:升职|晋升|升任|被提拔|提拔)(?:为|成|当|做)?了?(?<object>[\\p{Script=Han}]{0,10})'),
+    zh('(?:升职|晋升|升任|被提拔|提拔)(?:(?:为|成|当|做)了?(?<object>[\\p{Script=Han}]{2,10}))?'),
     { stance: 'change', object: ({ object }) => object || null },
   ),
   rule(

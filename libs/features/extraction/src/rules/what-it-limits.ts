@@ -1,0 +1,29 @@
+import type { Candidate } from '@mindbase/domain';
+import type { Told } from './build-candidate';
+import { retell } from './retell';
+import type { RuleTurn } from './rule-turn';
+
+const BEFORE_CHARS_MAX = 160;
+
+const LIMITS = {
+  en: /^(?:(?:and|but|oh|well|yes|yeah|no),? )*(?:unless|except|apart from|other than|only if|only when|but not|not (?:if|when|on|at|in))\b/i,
+  zh: /^(?:(?:对|嗯|是的?|哦|不过|但是?)[，,]?)*(?:除非|除了|除去|例外的?是|只有)/,
+};
+
+/**
+ * "Unless it is a holiday", said of what the turn before stated: kept with it, as alone it would not tell what holds only
+ * then (W12).
+ */
+export function withWhatItLimits(
+  candidate: Candidate,
+  text: string,
+  before: RuleTurn | undefined,
+  { clock, cast, speaker }: Told,
+): Candidate {
+  const { language } = clock;
+  if (candidate.predicate !== 'episode' || !LIMITS[language].test(text.trim())) return candidate;
+  if (!before || before.content.length > BEFORE_CHARS_MAX || /[?？]\s*$/.test(before.content))
+    return candidate;
+  const said = retell(before.content.trim(), { cast, speaker, pronouns: new Map(), elided: null, clock });
+  return { ...candidate, content: `${said}${language === 'zh' ? '' : ' '}${candidate.content}` };
+}
