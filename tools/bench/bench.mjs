@@ -108,7 +108,7 @@ async function measureSizes(mindbase) {
       scan: dotProductFloor(size, mindbase.models.embedding.dimensions),
       fts: ftsFloor(join(dir, `fts-${size}.db`), size),
     };
-    const recall = await recallLatency(mindbase, () => sizeScope(size), 200);
+    const recall = await recallLatency(mindbase, () => sizeScope(size), 200, size);
     p95.set(size, recall.p95);
     const sum = floors.scan.p50 + floors.fts.p50;
     row(

@@ -44,9 +44,12 @@ export async function settleTime({ intake, operations }, sessions) {
   return quantiles(latencies);
 }
 
-/** Recalls of different questions, so that no answer comes from the cache. */
-export async function recallLatency({ recall }, scopeOf, count) {
-  const texts = textsFrom(99);
+/**
+ * Recalls of different questions, so that no answer comes from a cache.
+ * @param seed of the questions: one that was asked of another user is embedded already
+ */
+export async function recallLatency({ recall }, scopeOf, count, seed = 99) {
+  const texts = textsFrom(seed);
   const ask = async () => {
     const input = {
       query: texts.question(),

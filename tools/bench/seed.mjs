@@ -15,7 +15,7 @@ export async function seedMemories(mindbase, scope, count) {
   const userHasher = await hasher.of(scope);
   const start = Date.parse('2025-01-01T00:00:00Z');
   const stream = memoryStream(scope.user);
-  const before = await store.head(scope.tenant, stream);
+  const { position: before } = await store.head(scope.tenant, stream);
   for (let told = 0; told < Math.min(before, count); told++) texts.sentence();
   for (let done = before; done < count; done += batchSize) {
     const ids = Array.from(
