@@ -1,4 +1,5 @@
 import { topicOf } from '@mindbase/contracts';
+import { defaultTuning } from '@mindbase/domain';
 import { EventStore, KeyedHasher, Sealer } from '@mindbase/event-sourcing';
 import { FixedClock } from '@mindbase/kernel';
 import {
@@ -18,7 +19,6 @@ import { RecallChannelsService } from './recall-channels.service';
 import type { RecallSource } from './vector-channel';
 
 const scope = { tenant: 'acme', user: 'wei' };
-const ranking = { before: 0, after: 0, session: 0, user: 0, named: 0, recent: 0, inTime: 0 };
 
 /** A user who has told one thing, with a turn; what each source is asked is counted. */
 async function told() {
@@ -63,10 +63,9 @@ async function told() {
       { ...ports, model },
       {
         deadlineMs: 1000,
-        lexicalShare: 0.5,
+        tuningOf: async () => ({ arm: 'default', tuning: defaultTuning }),
         without: new Set(without),
         turnCandidatesMax: 20,
-        turnRanking: { asking: ranking, continuing: ranking },
         constraintsScanned: 10,
         confirmations: { importanceMin: 0, sightingsMin: 1, scanned: 10 },
       },
