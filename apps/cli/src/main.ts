@@ -15,6 +15,7 @@ import { reembedCommand } from './commands/reembed';
 import { recallCommand } from './commands/recall';
 import { rememberCommand } from './commands/remember';
 import { serveCommand } from './commands/serve';
+import { tuneCommand } from './commands/tune';
 import { CliError } from './errors';
 
 const program = new Command('mindbase')
@@ -37,6 +38,7 @@ for (const add of [
   embedCheckCommand,
   clusterCommand,
   evalCommand,
+  tuneCommand,
 ])
   program.addCommand(add());
 

@@ -24,3 +24,4 @@ export * from './memory/waiting';
 export * from './memory/word-overlap';
 export * from './memory/rounding';
 export * from './timeline';
+export * from './tuning';

@@ -6,6 +6,12 @@ export {
   retryDeadLetters,
 } from './standalone/dead-letters';
 export { type MigrateOptions, type Migrated, migrate } from './move/migrate';
+export {
+  type BenchQuestion,
+  type BenchSession,
+  type RankingBench,
+  openRankingBench,
+} from './standalone/ranking-bench';
 export { type Finding, examine } from './standalone/examine';
 export { type ReembedResult, reembed } from './standalone/reembed';
 export { type RebuildResult, rebuildIndexes } from './standalone/rebuild-indexes';

@@ -1,4 +1,4 @@
-import { layers, memoryStatuses, memoryTypes } from '@mindbase/domain';
+import { layers, memoryStatuses, memoryTypes, tuningArms } from '@mindbase/domain';
 import { z } from 'zod';
 import { Count, Id, Metadata, Name, OutInstant, QueryText, TimeZone, Unit, UtcInstant } from './fields';
 import { restLimits } from './limits';
@@ -67,6 +67,8 @@ export const RecallExplanation = z
     ),
     filtered: z.array(z.object({ memoryId: z.string(), reason: z.string() })),
     weights: z.record(z.string(), z.number()),
+    /** Whether the weights are the default ones or those of a tuning file (E3). */
+    tuning: z.enum(tuningArms),
   })
   .meta({ id: 'RecallExplanation' });
 export type RecallExplanation = z.infer<typeof RecallExplanation>;

@@ -43,10 +43,6 @@ export interface FusedScore {
   };
 }
 
-/** The share of the fused score that importance decides; the rest is relevance. */
-const importanceShare = 0.15;
-/** What being in the slot that the question asks about adds. */
-const predicateBonus = 0.2;
 /** A closed memory behind an equal open one, where the question is about now. */
 const closedFactor = 0.6;
 /** A summary repeats what memories say: it stands behind them, unless a summary is what is asked for (C7). */
@@ -90,8 +86,8 @@ function fuseOne(candidate: FusionCandidate, question: FusionQuestion): FusedSco
     total === 0
       ? 0
       : (found * relevance + weights.freshness * parts.freshness * parts.strength * relevance) / total;
-  const weighed = fresh * (1 - importanceShare + importanceShare * parts.importance);
-  const asked = question.predicates.includes(candidate.predicate) ? predicateBonus : 0;
+  const weighed = fresh * (1 - weights.importance + weights.importance * parts.importance);
+  const asked = question.predicates.includes(candidate.predicate) ? weights.slot : 0;
   const closed =
     candidate.status === 'superseded' || candidate.status === 'archived' || candidate.status === 'retracted';
   const repeats = candidate.type === 'summary' && question.intent !== 'summary';

@@ -8,5 +8,6 @@ export * from './intent';
 export * from './memory-lean';
 export * from './selection';
 export * from './tokens';
+export * from './tuning';
 export * from './turn-ranking';
 export * from './weights';

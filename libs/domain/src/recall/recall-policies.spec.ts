@@ -4,10 +4,11 @@ import { type FusionCandidate, type FusionQuestion, fuse } from './fusion';
 import { hybridScores } from './hybrid';
 import { select } from './selection';
 import { estimateTokens } from './tokens';
+import { defaultTuning, turnWeightsOf } from './tuning';
 import { favour, rankTurns } from './turn-ranking';
 import { fusionWeights } from './weights';
 
-const evenly = { vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2 };
+const evenly = { vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2, importance: 0.15, slot: 0.2 };
 
 const now = '2025-06-01T12:00:00.000Z';
 
@@ -136,16 +137,43 @@ describe('fuse', () => {
 });
 
 describe('fusionWeights', () => {
+  const { range: _range, lexicalShare: _share, ...shared } = defaultTuning.memories;
+
   it('are the defaults for a plain question of an assistant', () => {
-    expect(fusionWeights(evenly, 'plain', 'assistant', false)).toEqual(evenly);
+    expect(fusionWeights(defaultTuning, 'plain', 'assistant', false)).toEqual(shared);
   });
 
   it('let time count when the question names one', () => {
-    expect(fusionWeights(evenly, 'plain', 'assistant', true).timeline).toBeGreaterThan(0.3);
+    expect(fusionWeights(defaultTuning, 'plain', 'assistant', true).timeline).toBeGreaterThan(0.3);
   });
 
   it('follow relations further when reasons are asked for', () => {
-    expect(fusionWeights(evenly, 'reasoning', 'assistant', false).graph).toBeGreaterThan(evenly.graph);
+    expect(fusionWeights(defaultTuning, 'reasoning', 'assistant', false).graph).toBeGreaterThan(shared.graph);
+  });
+
+  it('are stretched by the intent only where it has none of its own', () => {
+    const intents = { reasoning: { memories: { graph: 0.1 } } };
+    const { graph, freshness } = fusionWeights(
+      { ...defaultTuning, intents },
+      'reasoning',
+      'assistant',
+      false,
+    );
+    expect(graph).toBe(0.1);
+    expect(freshness).toBeCloseTo(0.1);
+  });
+});
+
+describe('turnWeightsOf', () => {
+  const tuning = { ...defaultTuning, intents: { summary: { turns: { session: 0.6 } } } };
+
+  it('are the shared ones with those of the intent', () => {
+    expect(turnWeightsOf(tuning, 'summary', false)).toEqual({ ...defaultTuning.turns, session: 0.6 });
+    expect(turnWeightsOf(tuning, 'plain', false)).toEqual(defaultTuning.turns);
+  });
+
+  it('are those of a message that goes on with the talk, whatever its intent', () => {
+    expect(turnWeightsOf(tuning, 'summary', true)).toEqual(defaultTuning.continuing);
   });
 });
 

@@ -21,6 +21,16 @@ export interface TurnRankingOptions {
   readonly inTime: number;
 }
 
+/** A place of a session, with the hits that lend it weight. */
+export interface TurnPlace {
+  readonly sessionId: string;
+  readonly ordinal: number;
+  readonly own: ScoredTurn | undefined;
+  readonly before: ScoredTurn | undefined;
+  readonly after: ScoredTurn | undefined;
+  readonly best: ScoredTurn;
+}
+
 /**
  * Turns lend each other weight: an answer often stands next to the words of the question, and a session that
  * answers well once is about it. Neighbours that no index found get a place too.
@@ -30,28 +40,44 @@ export function rankTurns(
   hits: readonly ScoredTurn[],
   options: Pick<TurnRankingOptions, 'before' | 'after' | 'session'>,
 ): ScoredTurn[] {
-  const own = new Map<string, ScoredTurn>();
-  const best = new Map<string, number>();
-  for (const hit of hits) {
-    own.set(keyOf(hit), hit);
-    best.set(hit.sessionId, Math.max(best.get(hit.sessionId) ?? 0, hit.score));
-  }
-  const places = new Map<string, ScoredTurn>();
+  return rankPlaces(placesOf(hits), options);
+}
+
+/** The places of hits and of their neighbours: what ranking turns by any weights begins with. */
+export function placesOf(hits: readonly ScoredTurn[]): TurnPlace[] {
+  const own = new Map(hits.map((hit) => [keyOf(hit), hit]));
+  const best = new Map<string, ScoredTurn>();
+  for (const hit of hits)
+    if (hit.score > (best.get(hit.sessionId)?.score ?? -1)) best.set(hit.sessionId, hit);
+  const places = new Map<string, TurnPlace>();
   for (const hit of hits)
     for (const step of [-1, 0, 1]) {
-      const place = { sessionId: hit.sessionId, ordinal: hit.ordinal + step, score: 0 };
-      if (place.ordinal >= 0) places.set(keyOf(place), place);
+      const { sessionId } = hit;
+      const ordinal = hit.ordinal + step;
+      const key = keyOf({ sessionId, ordinal });
+      if (ordinal < 0 || places.has(key)) continue;
+      const at = (place: number) => own.get(keyOf({ sessionId, ordinal: place }));
+      places.set(key, {
+        ...{ sessionId, ordinal, own: at(ordinal), before: at(ordinal - 1), after: at(ordinal + 1) },
+        best: best.get(sessionId) ?? hit,
+      });
     }
-  const scoreAt = (sessionId: string, ordinal: number) => own.get(keyOf({ sessionId, ordinal }))?.score ?? 0;
-  return [...places.values()]
-    .map(({ sessionId, ordinal }) => ({
+  return [...places.values()];
+}
+
+export function rankPlaces(
+  places: readonly TurnPlace[],
+  options: Pick<TurnRankingOptions, 'before' | 'after' | 'session'>,
+): ScoredTurn[] {
+  return places
+    .map(({ sessionId, ordinal, own, before, after, best }) => ({
       sessionId,
       ordinal,
       score:
-        scoreAt(sessionId, ordinal) +
-        options.before * scoreAt(sessionId, ordinal - 1) +
-        options.after * scoreAt(sessionId, ordinal + 1) +
-        options.session * (best.get(sessionId) ?? 0),
+        (own?.score ?? 0) +
+        options.before * (before?.score ?? 0) +
+        options.after * (after?.score ?? 0) +
+        options.session * best.score,
     }))
     .sort(
       (a, b) =>

@@ -4,5 +4,14 @@ export { openApiDocument } from './app/openapi';
 export { hashApiKey, newApiKey } from './auth/api-key';
 export { GatewayModule, type GatewayModuleOptions } from './gateway.module';
 export { type GatewayOptions, gatewayOptions } from './gateway.options';
-export { type CachedRecall, RecallCache, type RecallOptions, RecallService } from './recall';
+export {
+  type CachedRecall,
+  RecallCache,
+  type RecallOptions,
+  RecallService,
+  type ScoreOptions,
+  fusedScores,
+  rankedOf,
+  turnsPerTurn,
+} from './recall';
 export * from './tokens';

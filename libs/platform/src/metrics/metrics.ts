@@ -46,8 +46,8 @@ function definitions(registry: Registry) {
     }),
     recallSeconds: new Histogram({
       name: 'mindbase_recall_seconds',
-      help: 'Time of a recall, by intent.',
-      labelNames: ['intent'] as const,
+      help: 'Time of a recall, by intent and by whether it was ranked by default or tuned weights.',
+      labelNames: ['intent', 'tuning'] as const,
       buckets: seconds,
       registers,
     }),

@@ -210,6 +210,17 @@ const sourcesLeftOut = z
     return known;
   });
 
+const tuning = group('Weights chosen from labelled conversations, as `mindbase tune` writes them (E3).', {
+  file: setting(
+    z.string().min(1).optional(),
+    'A file of weights; what it leaves out is as it is without it. In a cluster gateway and retrieval have to be given the same one.',
+  ),
+  share: setting(
+    share(1),
+    'Share of the users, by a keyed hash, who get the weights of the file; below 1 the others get the default ones, to compare.',
+  ),
+});
+
 /** @param channelDeadlineMs how long a channel has; @param because why, for the settings page. */
 export const recallWithin = (channelDeadlineMs: number, because: string) =>
   group('How memories are found (R2–R11).', {
@@ -241,6 +252,7 @@ export const recallWithin = (channelDeadlineMs: number, because: string) =>
       'What is not asked, with commas between: `dense` (vectors), `lexical` (words), `graph`, `timeline`. To find out what each is worth.',
     ),
     weights,
+    tuning,
   });
 
 export const retention = group(

@@ -3,6 +3,7 @@ import type { Services } from '@mindbase/adapter-grpc';
 import { AnswerSealer } from '../services/answer-sealer';
 import { createGateway, idempotencyLeaseMs } from '../services/gateway-app';
 import { createRecall, createRecallCache } from '../services/recall';
+import { createTuning } from '../services/tuning';
 import { bearingsOf } from './bearings';
 import { watchChanges } from './change-watch';
 import { logKeyOf, openClusterCore } from './core';
@@ -32,7 +33,8 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
   const cache = createRecallCache(settings);
   const changes = await watchChanges(core.bus, operations, (scope) => cache.drop(scope));
   const intake = withTurnIds(peers.ingest.intake, core.ids);
-  const recall = createRecall({ channels, intake, recallLog }, cache, core.clock, settings);
+  const tuningOf = createTuning(core.hasher, settings);
+  const recall = createRecall({ channels, intake, recallLog, tuningOf }, cache, core.clock, settings);
   const bearings = bearingsOf(core, []);
   return {
     ...bearings,
@@ -49,7 +51,8 @@ export const openGateway: OpenService<'gateway'> = async (context) => {
       createGateway(
         {
           ...{ clock: core.clock, ids: core.ids, logger, logKey: logKeyOf(settings.keys), metrics, checks },
-          ...{ intake, commands, reader, operations, recall, recallLog, receipts, tenants, idempotency },
+          ...{ intake, commands, reader, operations, recall, tuningOf },
+          ...{ recallLog, receipts, tenants, idempotency },
           answers: new AnswerSealer(core.sealer),
           deadLetters: {
             deadLetters: (limit, tenant) => core.bus.deadLetters(limit, tenant),

@@ -1,6 +1,7 @@
 import { PostgresTenantDirectory } from '@mindbase/adapter-postgres';
 import { measuredChannels } from '../services/measured-channels';
 import { createRetention, createRetrieval } from '../services/retrieval';
+import { createTuning } from '../services/tuning';
 import { readersOf } from '../services/readers';
 import { bearingsOf } from './bearings';
 import { openClusterCore } from './core';
@@ -21,7 +22,10 @@ export const openRetrieval: OpenService<'retrieval'> = async (context) => {
   const feeding = new Feeding({ embedding, sealer: core.sealer, hasher: core.hasher, log: core.store });
   const projections = indexes.fed.map((one) => feeding.into(one));
   const { operations, projector, recallLog, channels, reader } = createRetrieval(
-    { log: core, bus: core.bus, models, checkpoints, projections, onError },
+    {
+      ...{ log: core, bus: core.bus, models, checkpoints, projections, onError },
+      tuningOf: createTuning(core.hasher, settings),
+    },
     settings,
   );
   indexes.feedBy(feeding.by(projector));

@@ -22,6 +22,7 @@ import {
   TENANT_DIRECTORY,
   createGatewayApp,
 } from '@mindbase/feature-gateway';
+import type { TuningOf } from '@mindbase/domain';
 import type { Clock, Ids } from '@mindbase/kernel';
 import type { Logger, Metrics, Settings } from '@mindbase/platform';
 import type {
@@ -50,6 +51,7 @@ export interface GatewayParts {
   readonly reader: MemoryReader;
   readonly operations: OperationStatus;
   readonly recall: Recall;
+  readonly tuningOf: TuningOf;
   readonly recallLog: RecallLog;
   readonly receipts: Pick<Receipts, 'get'>;
   readonly tenants: TenantDirectory;
@@ -82,7 +84,7 @@ export function createGateway(
     [MEMORY_COMMANDS, parts.commands],
     [MEMORY_READER, parts.reader],
     [OPERATION_STATUS, parts.operations],
-    [RECALL, measuredRecall(parts.recall, parts.metrics)],
+    [RECALL, measuredRecall(parts.recall, parts.metrics, parts.tuningOf)],
     [RECALL_LOG, parts.recallLog],
     [RECEIPTS, parts.receipts],
     [TENANT_DIRECTORY, parts.tenants],

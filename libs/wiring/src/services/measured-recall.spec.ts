@@ -1,3 +1,4 @@
+import { defaultTuning } from '@mindbase/domain';
 import type { Recall } from '@mindbase/feature-gateway';
 import { createMetrics } from '@mindbase/platform';
 import type { ChannelAnswers, RecallChannels } from '@mindbase/ports';
@@ -5,7 +6,7 @@ import { measuredChannels } from './measured-channels';
 import { measuredRecall } from './measured-recall';
 
 describe('measured recall', () => {
-  it('is timed by intent, and what it and the context block lacked is counted', async () => {
+  it('is timed by intent and by the weights it was ranked by, and what it and the context block lacked is counted', async () => {
     const metrics = createMetrics({ processMetrics: false });
     const recall = measuredRecall(
       {
@@ -13,12 +14,13 @@ describe('measured recall', () => {
         context: async () => ({ degraded: ['graph', 'timeline'] }),
       } as unknown as Recall,
       metrics,
+      async () => ({ arm: 'tuned', tuning: defaultTuning }),
     );
     const asked = [{ tenant: 't', user: 'u' }, {}, {}] as unknown as Parameters<Recall['recall']>;
     await recall.recall(...asked);
     await recall.context(...(asked as unknown as Parameters<Recall['context']>));
     const text = await metrics.registry.metrics();
-    expect(text).toContain('mindbase_recall_seconds_count{intent="preference"} 1');
+    expect(text).toContain('mindbase_recall_seconds_count{intent="preference",tuning="tuned"} 1');
     expect(text).toContain('mindbase_recall_degraded_total{channel="graph"} 2');
     expect(text).toContain('mindbase_recall_degraded_total{channel="timeline"} 1');
   });

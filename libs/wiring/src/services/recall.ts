@@ -1,4 +1,5 @@
 import { type CachedRecall, RecallCache, RecallService } from '@mindbase/feature-gateway';
+import type { TuningOf } from '@mindbase/domain';
 import type { Clock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
 import type { EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
@@ -22,15 +23,15 @@ export function createRecall(
     readonly channels: RecallChannels;
     readonly intake: EpisodeIntake;
     readonly recallLog: RecallLog;
+    readonly tuningOf: TuningOf;
   },
   cache: RecallCache<CachedRecall>,
   clock: Clock,
   settings: RecallSettings,
 ): RecallService {
   return new RecallService(services.channels, services.intake, services.recallLog, cache, clock, {
-    weights: { ...settings.recall.weights, timeline: 0 },
+    tuningOf: services.tuningOf,
     minScore: settings.recall.minScore,
-    turnsFromMemories: 0.25,
     candidatesPerChannel: settings.recall.candidatesPerChannel,
     defaultTimezone: settings.defaultTimezone,
     defaultProfile: settings.defaultProfile,

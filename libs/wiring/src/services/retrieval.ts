@@ -3,10 +3,12 @@ import {
   ChangeRetention,
   MemoryReaderService,
   OperationStatusService,
+  RankingMaterialReader,
   RecallChannelsService,
   RecallLogService,
   operationStatusDefaults,
 } from '@mindbase/feature-retrieval';
+import type { TuningOf } from '@mindbase/domain';
 import type { Clock } from '@mindbase/kernel';
 import type { Settings } from '@mindbase/platform';
 import type {
@@ -23,10 +25,10 @@ import type {
 } from '@mindbase/ports';
 import type { LogParts } from './log';
 
-/** Everything that can be built again from the log: cards, turns, the three indexes, operations. */
-/** Shares of the turns before and after, which rank a turn whatever is asked. */
-const neighbours = { before: 0.25, after: 0.05 };
+/** Turns that the index gives before neighbours are counted. */
+export const turnCandidatesMax = 200;
 
+/** Everything that can be built again from the log: cards, turns, the three indexes, operations. */
 export interface ReadModelPorts {
   readonly cards: MemoryCards;
   readonly turns: TurnCards;
@@ -43,12 +45,13 @@ export interface RetrievalParts {
   readonly models: ReadModelPorts;
   readonly checkpoints: Checkpoints;
   readonly projections: readonly Projection[];
+  readonly tuningOf: TuningOf;
   readonly onError: (error: unknown) => void;
 }
 
 /** The read side: feeds the read models from the bus and answers from them. */
 export function createRetrieval(
-  { log, bus, models, checkpoints, projections, onError }: RetrievalParts,
+  { log, bus, models, checkpoints, projections, tuningOf, onError }: RetrievalParts,
   settings: Pick<Settings, 'recall' | 'bus'>,
 ) {
   const { store, sealer, hasher, clock } = log;
@@ -73,27 +76,25 @@ export function createRetrieval(
     bufferMax: 10_000,
     onError,
   });
-  const channels = new RecallChannelsService(
-    { ...models, model: models.embedding, sealer, hasher },
-    {
-      deadlineMs: settings.recall.channelDeadlineMs,
-      lexicalShare: 0.5,
-      without: new Set(settings.recall.without),
-      turnCandidatesMax: 200,
-      constraintsScanned: 200,
-      confirmations: {
-        importanceMin: settings.recall.confirmImportanceMin,
-        sightingsMin: settings.recall.confirmSightingsMin,
-        scanned: 200,
-      },
-      turnRanking: {
-        asking: { ...neighbours, session: 0.2, user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4 },
-        continuing: { ...neighbours, session: 0.1, user: -0.1, named: 0.15, recent: 0.2, inTime: 0 },
-      },
+  const ports = { ...models, model: models.embedding, sealer, hasher };
+  const channels = new RecallChannelsService(ports, {
+    deadlineMs: settings.recall.channelDeadlineMs,
+    tuningOf,
+    without: new Set(settings.recall.without),
+    turnCandidatesMax,
+    constraintsScanned: 200,
+    confirmations: {
+      importanceMin: settings.recall.confirmImportanceMin,
+      sightingsMin: settings.recall.confirmSightingsMin,
+      scanned: 200,
     },
-  );
+  });
   const reader = new MemoryReaderService({ ...models, sealer, hasher });
-  return { operations, projector, recallLog, channels, reader };
+  const material = new RankingMaterialReader(ports, {
+    without: new Set(settings.recall.without),
+    turnCandidatesMax,
+  });
+  return { operations, projector, recallLog, channels, material, reader };
 }
 
 /** Lets change history go by the clock: in one process at a time. */

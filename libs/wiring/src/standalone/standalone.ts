@@ -11,6 +11,7 @@ import { keepErased, saveErased } from '../services/keep-erased';
 import { measuredChannels } from '../services/measured-channels';
 import { createRecall, createRecallCache } from '../services/recall';
 import { createRetention, createRetrieval } from '../services/retrieval';
+import { createTuning } from '../services/tuning';
 import { AnswerSealer } from '../services/answer-sealer';
 import { type Observers, openCore } from './core';
 import { DataFolder } from './data-folder';
@@ -68,8 +69,9 @@ export async function openStandalone({
   const projections = models.projections.map((projection) =>
     announcing(projection, (scope) => cache.drop(scope)),
   );
+  const tuningOf = createTuning(hasher, settings);
   const retrieval = createRetrieval(
-    { log, bus, models, checkpoints: models.checkpoints, projections, onError },
+    { log, bus, models, checkpoints: models.checkpoints, projections, tuningOf, onError },
     settings,
   );
   const { projector, recallLog } = retrieval;
@@ -103,7 +105,7 @@ export async function openStandalone({
     settings,
     { logger, metrics, onError },
   );
-  const recall = createRecall({ channels, intake, recallLog }, cache, clock, settings);
+  const recall = createRecall({ channels, intake, recallLog, tuningOf }, cache, clock, settings);
   const byTheClock = traced(episodes, 'ingest', { beginsTraces: true });
   const idle = createIdleSessions(log, models.turns, byTheClock, settings, onError);
 
@@ -124,6 +126,8 @@ export async function openStandalone({
     operations,
     channels,
     recall,
+    tuningOf,
+    material: retrieval.material,
     recallLog,
     forgetting: consolidation.forgetting,
     /** From the back to the front: who writes read models first, who feeds them last. */

@@ -5,6 +5,7 @@ import {
   type Memory,
   type Profile,
   type Ranked,
+  type RecallTuning,
   type Selection,
   fuse,
   fusionWeights,
@@ -20,12 +21,15 @@ export interface FusedAnswer {
   readonly weights: FusionWeights;
 }
 
-export interface FuseOptions {
-  readonly weights: FusionWeights;
+export interface ScoreOptions {
+  readonly tuning: RecallTuning;
   readonly profile: Profile;
   /** How memories fade; null: they do not. */
   readonly fading: FadingSpans | null;
   readonly now: string;
+}
+
+export interface FuseOptions extends ScoreOptions {
   readonly limit: number;
   readonly minScore: number;
 }
@@ -42,21 +46,7 @@ export async function fuseChannels(
   options: FuseOptions,
   open: (memoryIds: readonly string[]) => Promise<readonly Memory[]>,
 ): Promise<FusedAnswer> {
-  const { query, channels, candidates } = answers;
-  const weights = fusionWeights(options.weights, query.intent, options.profile, query.timeRange !== null);
-  const scoresOf = (name: string) =>
-    new Map(
-      channels.find(({ channel }) => channel === name)?.hits.map(({ memoryId, score }) => [memoryId, score]),
-    );
-  const fused = fuse(candidates, {
-    scores: { vector: scoresOf('vector'), graph: scoresOf('graph'), timeline: scoresOf('timeline') },
-    weights,
-    intent: query.intent,
-    now: options.now,
-    predicates: query.predicates,
-    aboutPast: query.aboutPast,
-    fading: options.fading,
-  });
+  const { fused, weights } = fusedScores(answers, options);
   const enough = fused.filter(({ score }) => score >= options.minScore);
   const opened: { memory: Memory; ranked: Ranked }[] = [];
   let selection: Selection = { kept: [], dropped: [] };
@@ -83,7 +73,30 @@ export async function fuseChannels(
   };
 }
 
-function rankedOf(memory: Memory, score: number): Ranked {
+/** One score for each candidate (R4), best first. */
+export function fusedScores(
+  { query, channels, candidates }: Pick<ChannelAnswers, 'query' | 'channels' | 'candidates'>,
+  { tuning, profile, fading, now }: ScoreOptions,
+): { readonly fused: readonly FusedScore[]; readonly weights: FusionWeights } {
+  const weights = fusionWeights(tuning, query.intent, profile, query.timeRange !== null);
+  const scoresOf = (name: string) =>
+    new Map(
+      channels.find(({ channel }) => channel === name)?.hits.map(({ memoryId, score }) => [memoryId, score]),
+    );
+  const fused = fuse(candidates, {
+    scores: { vector: scoresOf('vector'), graph: scoresOf('graph'), timeline: scoresOf('timeline') },
+    weights,
+    intent: query.intent,
+    now,
+    predicates: query.predicates,
+    aboutPast: query.aboutPast,
+    fading,
+  });
+  return { fused, weights };
+}
+
+/** A memory with what tells near duplicates apart. */
+export function rankedOf(memory: Memory, score: number): Ranked {
   return {
     id: memory.id,
     score,

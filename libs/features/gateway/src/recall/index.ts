@@ -1,2 +1,3 @@
+export { type ScoreOptions, fusedScores, rankedOf } from './fuse-channels';
 export { RecallCache } from './recall-cache';
-export { type CachedRecall, type RecallOptions, RecallService } from './recall.service';
+export { type CachedRecall, type RecallOptions, RecallService, turnsPerTurn } from './recall.service';

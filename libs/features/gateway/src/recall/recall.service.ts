@@ -1,12 +1,14 @@
 import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
 import {
   type FadingSpans,
-  type FusionWeights,
   type Memory,
   type Profile,
+  type TuningArm,
+  type TuningOf,
   bindingFirst,
   leanOnMemories,
   stretchedSpans,
+  turnsFromMemories,
 } from '@mindbase/domain';
 import { type Clock, type UserScope, canonicalJson } from '@mindbase/kernel';
 import { detectLanguage } from '@mindbase/language';
@@ -25,11 +27,10 @@ import { type FusedAnswer, fuseChannels } from './fuse-channels';
 import type { RecallCache } from './recall-cache';
 
 export interface RecallOptions {
-  readonly weights: FusionWeights;
+  /** By what is ranked. */
+  readonly tuningOf: TuningOf;
   readonly minScore: number;
   readonly candidatesPerChannel: number;
-  /** What being behind the best memory adds to a turn whose best score is 1. */
-  readonly turnsFromMemories: number;
   readonly defaultTimezone: string;
   readonly defaultProfile: Profile;
   /** How memories that are not used weaken (F1); null: they do not. */
@@ -42,7 +43,7 @@ export interface RecallOptions {
 }
 
 /** How many more turns than asked are looked at: a memory may lift one. */
-const turnsPerTurn = 2;
+export const turnsPerTurn = 2;
 
 /** What of an answer is the same for everybody who asks the same. */
 export type CachedRecall = Omit<RecallAnswer, 'recallId' | 'tookMs'>;
@@ -122,8 +123,8 @@ export class RecallService {
     const cached = this.cache.get(scope, key, now.getTime());
     if (cached) return cached;
     const generation = this.cache.generation(scope);
-    const { answers, fused } = await this.find(scope, input, input.at ?? now.toISOString());
-    const answer = answered(answers, fused, input.explain);
+    const { answers, fused, arm } = await this.find(scope, input, input.at ?? now.toISOString());
+    const answer = answered(answers, fused, input.explain, arm);
     if (answers.degraded.length === 0) this.cache.set(scope, key, answer, generation, now.getTime());
     return answer;
   }
@@ -132,7 +133,7 @@ export class RecallService {
     scope: UserScope,
     input: Asked<RecallInput>,
     at: string,
-  ): Promise<{ answers: ChannelAnswers; fused: FusedAnswer }> {
+  ): Promise<{ answers: ChannelAnswers; fused: FusedAnswer; arm: TuningArm }> {
     const {
       limit,
       minScore,
@@ -151,12 +152,15 @@ export class RecallService {
       candidatesMax: Math.max(limit, this.options.candidatesPerChannel),
       turnsMax: turnsPerTurn * limit,
     };
-    const answers = await this.channels.candidates(asked);
+    const [answers, { arm, tuning }] = await Promise.all([
+      this.channels.candidates(asked),
+      this.options.tuningOf(scope),
+    ]);
     const { fading } = this.options;
     const fused = await fuseChannels(
       answers,
       {
-        weights: this.options.weights,
+        tuning,
         profile,
         fading: fading && stretchedSpans(fading.spans, profile, fading.factor, forgettingFactor),
         now: at,
@@ -168,13 +172,18 @@ export class RecallService {
     const turns = leanOnMemories(
       answers.turns,
       fused.memories.map(({ id, sources }) => ({ score: fused.scores.get(id)?.score ?? 0, sources })),
-      this.options.turnsFromMemories,
+      turnsFromMemories(tuning, answers.query.intent),
     ).slice(0, limit);
-    return { answers: { ...answers, turns }, fused };
+    return { answers: { ...answers, turns }, fused, arm };
   }
 }
 
-function answered(answers: ChannelAnswers, fused: FusedAnswer, explain: boolean): CachedRecall {
+function answered(
+  answers: ChannelAnswers,
+  fused: FusedAnswer,
+  explain: boolean,
+  arm: TuningArm,
+): CachedRecall {
   const { query, channels, turns, degraded } = answers;
   const scoresOf = (memory: Memory) => {
     const { vector = 0, graph = 0, timeline = 0, freshness = 0 } = fused.scores.get(memory.id)?.parts ?? {};
@@ -222,6 +231,7 @@ function answered(answers: ChannelAnswers, fused: FusedAnswer, explain: boolean)
       }),
       filtered: selection.dropped.map(({ id, reason }) => ({ memoryId: id, reason })),
       weights: { ...weights },
+      tuning: arm,
     };
   }
 }

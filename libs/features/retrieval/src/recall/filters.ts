@@ -48,3 +48,9 @@ export function filterFor(
     ...(metadataKeys.length > 0 ? { metadataKeys } : {}),
   };
 }
+
+/** The filters of a question that turns have as well. */
+export function turnFilter(request: RecallRequest, hasher: UserHasher): IndexFilter {
+  const { statuses: _none, types: _types, layers: _layers, ...filter } = filterFor(request, [], hasher);
+  return filter;
+}

@@ -1,14 +1,15 @@
 import {
   type ChannelName,
   type ConfirmationThresholds,
-  type FusionCandidate,
+  type HybridOptions,
   type Memory,
-  type MemoryStatus,
   type SealedMemory,
-  type TurnRankingOptions,
+  type TuningOf,
   bindingFirst,
   constraintPredicates,
   constraintTypes,
+  memoryWeightsOf,
+  turnWeightsOf,
   worthAsking,
 } from '@mindbase/domain';
 import { type KeyedHasher, openMemory, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
@@ -26,23 +27,34 @@ import type {
   VectorIndex,
 } from '@mindbase/ports';
 import { within } from './deadline';
-import { filterFor, mayAnswer, statusesFor } from './filters';
+import { filterFor, statusesFor, turnFilter } from './filters';
 import { graphChannel } from './graph-channel';
+import { idsOf, rankable } from './rankable';
 import { timelineChannel } from './timeline-channel';
 import { searchTurns } from './turn-search';
 import { entitiesIn, readQuestion } from './understand';
-import { HybridSearch, type RecallSource, vectorAnswer } from './vector-channel';
+import { HybridSearch, type RecallSource, scoredHits, vectorAnswer } from './vector-channel';
+
+export interface RecallPorts {
+  readonly cards: MemoryCards;
+  readonly turns: TurnCards;
+  readonly vectors: VectorIndex;
+  readonly graph: KnowledgeGraph;
+  readonly timeline: Timeline;
+  readonly model: EmbeddingModel;
+  readonly sealer: Sealer;
+  readonly hasher: KeyedHasher;
+}
 
 export interface RecallChannelsOptions {
   /** What each channel has, in ms; a later answer is left out and named (R15). */
   readonly deadlineMs: number;
-  readonly lexicalShare: number;
+  /** By what is ranked. */
+  readonly tuningOf: TuningOf;
   /** What is not asked at all. */
   readonly without: ReadonlySet<RecallSource>;
   /** How many turns the index gives before neighbours are counted. */
   readonly turnCandidatesMax: number;
-  /** For a question of its own, and for a message that goes on with the talk. */
-  readonly turnRanking: Readonly<Record<'asking' | 'continuing', TurnRankingOptions>>;
   /** How many of the newest preferences and rules, and of the newest facts of health, the most important are chosen from. */
   readonly constraintsScanned: number;
   /** When a conflict is worth a question (C4), and how many of the newest are looked at. */
@@ -54,16 +66,7 @@ export class RecallChannelsService implements RecallChannels {
   private readonly hybrid: HybridSearch;
 
   constructor(
-    private readonly ports: {
-      readonly cards: MemoryCards;
-      readonly turns: TurnCards;
-      readonly vectors: VectorIndex;
-      readonly graph: KnowledgeGraph;
-      readonly timeline: Timeline;
-      readonly model: EmbeddingModel;
-      readonly sealer: Sealer;
-      readonly hasher: KeyedHasher;
-    },
+    private readonly ports: RecallPorts,
     private readonly options: RecallChannelsOptions,
   ) {
     this.hybrid = new HybridSearch(ports.vectors, ports.model, options);
@@ -71,9 +74,12 @@ export class RecallChannelsService implements RecallChannels {
 
   async candidates(request: RecallRequest): Promise<ChannelAnswers> {
     const { cards, graph, timeline, sealer } = this.ports;
-    const { deadlineMs, turnRanking, without } = this.options;
+    const { deadlineMs, without } = this.options;
     const hasher = await this.ports.hasher.of(request.scope);
+    const { tuning } = await this.options.tuningOf(request.scope);
     const { names, continues, ...question } = readQuestion(request);
+    const byTurns = turnWeightsOf(tuning, question.intent, continues);
+    const byMemories = memoryWeightsOf(tuning, question.intent);
     const statuses = statusesFor(request, question.aboutPast);
     const filter = filterFor(request, statuses, hasher);
     const asks = (source: RecallSource) => !without.has(source);
@@ -84,7 +90,7 @@ export class RecallChannelsService implements RecallChannels {
       asks('graph') ? entitiesIn(graph, hasher, request, names) : Promise.resolve([]),
     );
     const [vectorResult, graphResult, timelineResult, turnResult] = await Promise.all([
-      prepared ? within(deadlineMs, this.vectorChannel(prepared, request, filter)) : null,
+      prepared ? within(deadlineMs, this.vectorChannel(prepared, request, filter, byMemories)) : null,
       asks('graph')
         ? within(
             deadlineMs,
@@ -97,7 +103,7 @@ export class RecallChannelsService implements RecallChannels {
         : null,
       asks('timeline') ? within(deadlineMs, timelineChannel(timeline, request, question, statuses)) : null,
       request.includeTurns && prepared
-        ? within(deadlineMs, this.turnHits(prepared, request, hasher))
+        ? within(deadlineMs, this.turnHits(prepared, request, hasher, byTurns))
         : Promise.resolve({ ok: true as const, value: [] }),
     ]);
 
@@ -129,16 +135,9 @@ export class RecallChannelsService implements RecallChannels {
         }),
       },
       channels: answered,
-      candidates: await this.rankable(request, answered, statuses),
+      candidates: await rankable(cards, request, idsOf(answered), statuses),
       turns: turnResult.ok
-        ? await searchTurns(
-            this.ports.turns,
-            sealer,
-            request,
-            question.timeRange,
-            turnResult.value,
-            turnRanking[continues ? 'continuing' : 'asking'],
-          )
+        ? await searchTurns(this.ports.turns, sealer, request, question.timeRange, turnResult.value, byTurns)
         : [],
       degraded,
     };
@@ -178,19 +177,23 @@ export class RecallChannelsService implements RecallChannels {
     prepared: ReturnType<HybridSearch['prepare']>,
     request: RecallRequest,
     filter: ReturnType<typeof filterFor>,
+    options: HybridOptions,
   ): Promise<ChannelAnswer> {
     const started = performance.now();
-    const hits = await this.hybrid.search(await prepared, request, 'memory', filter, request.candidatesMax);
-    return vectorAnswer(hits, performance.now() - started);
+    const { candidatesMax: limit } = request;
+    const hits = await this.hybrid.find(await prepared, request, 'memory', filter, limit);
+    return vectorAnswer(scoredHits(hits, options, limit), performance.now() - started);
   }
 
   private async turnHits(
     prepared: ReturnType<HybridSearch['prepare']>,
     request: RecallRequest,
     hasher: Parameters<typeof filterFor>[2],
+    options: HybridOptions,
   ) {
-    const { statuses: _none, types: _types, layers: _layers, ...filter } = filterFor(request, [], hasher);
-    return this.hybrid.search(await prepared, request, 'turn', filter, this.options.turnCandidatesMax);
+    const { turnCandidatesMax: limit } = this.options;
+    const filter = turnFilter(request, hasher);
+    return scoredHits(await this.hybrid.find(await prepared, request, 'turn', filter, limit), options, limit);
   }
 
   async open(request: RecallRequest, memoryIds: readonly string[]): Promise<readonly Memory[]> {
@@ -201,27 +204,6 @@ export class RecallChannelsService implements RecallChannels {
       cards.filter(
         ({ sources }) => sessionId === undefined || sources.some((source) => source.sessionId === sessionId),
       ),
-    );
-  }
-
-  /**
-   * The union of the channels' candidates (no channel gates another), in one read. The card is the freshest word
-   * on a memory's status and scope: an index may lag behind it.
-   */
-  private async rankable(
-    request: RecallRequest,
-    channels: readonly ChannelAnswer[],
-    statuses: readonly MemoryStatus[],
-  ): Promise<readonly FusionCandidate[]> {
-    const ids = [...new Set(channels.flatMap(({ hits }) => hits.map(({ memoryId }) => memoryId)))];
-    const { types, layers, agentId, asOf } = request;
-    return (await this.ports.cards.outlines(request.scope, ids)).filter(
-      (card) =>
-        mayAnswer(card, statuses, asOf) &&
-        (types === undefined || types.includes(card.type)) &&
-        (layers === undefined || layers.includes(card.layer)) &&
-        (agentId === undefined || card.agentId === agentId) &&
-        (asOf === undefined || (card.recordedAt <= asOf && (card.closedAt === null || card.closedAt > asOf))),
     );
   }
 

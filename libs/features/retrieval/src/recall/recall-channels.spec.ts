@@ -1,9 +1,9 @@
+import { defaultTuning } from '@mindbase/domain';
 import { readSide } from '../../test/read-side';
 import { RecallChannelsService } from './recall-channels.service';
 import type { RecallSource } from './vector-channel';
 
 const scope = { tenant: 'acme', user: 'wei' };
-const ranking = { before: 0, after: 0, session: 0, user: 0, named: 0, recent: 0, inTime: 0 };
 
 /** A user who has told one thing, with a turn; what each source is asked is counted. */
 async function told() {
@@ -28,10 +28,9 @@ async function told() {
       { ...side, model },
       {
         deadlineMs: 1000,
-        lexicalShare: 0.5,
+        tuningOf: async () => ({ arm: 'default', tuning: defaultTuning }),
         without: new Set(without),
         turnCandidatesMax: 20,
-        turnRanking: { asking: ranking, continuing: ranking },
         constraintsScanned: 10,
         confirmations: { importanceMin: 0, sightingsMin: 1, scanned: 10 },
       },

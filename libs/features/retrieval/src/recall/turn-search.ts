@@ -1,4 +1,13 @@
-import { type Turn, type TurnRankingOptions, favour, rankTurns } from '@mindbase/domain';
+import {
+  type ScoredTurn,
+  type SealedTurn,
+  type Turn,
+  type TurnPlace,
+  type TurnRankingOptions,
+  favour,
+  placesOf,
+  rankPlaces,
+} from '@mindbase/domain';
 import { openTurn, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import { normalise } from '@mindbase/language';
 import type { RecallRequest, TurnCards, UnderstoodQuery } from '@mindbase/ports';
@@ -6,6 +15,15 @@ import type { ScoredHit } from './vector-channel';
 
 /** How many more places than asked are looked at: one may hold no turn, or a speaker may move it up. */
 const placesPerTurn = 2;
+
+/** What ranking needs of a turn beside its place. */
+export interface SaidTurn {
+  readonly role: string;
+  /** The question names the speaker. */
+  readonly named: boolean;
+  /** When it was said, in ms. */
+  readonly at: number;
+}
 
 /** The original turns for a question, best first (W14): hits of the index, their neighbours, their sessions, their speakers. */
 export async function searchTurns(
@@ -16,34 +34,85 @@ export async function searchTurns(
   hits: readonly ScoredHit[],
   options: TurnRankingOptions,
 ): Promise<readonly (Turn & { readonly score: number })[]> {
-  const places = rankTurns(
+  const places = nearPlaces(turnPlaces(hits), options, request.turnsMax);
+  const found = await turnsAt(cards, sealer, request, places);
+  return rankSaid(places, (place) => found.get(place), { ...request, timeRange }, options).map(
+    ({ place, score }) => {
+      const { turn } = found.get(place) as FoundTurn;
+      return { ...turn, score };
+    },
+  );
+}
+
+/** The places that hits of the index lend weight to, their own and those beside them. */
+export function turnPlaces(hits: readonly ScoredHit[]): TurnPlace[] {
+  return placesOf(
     hits.flatMap(({ sessionId, ordinal, score }) =>
       sessionId === null || ordinal === null ? [] : [{ sessionId, ordinal, score }],
     ),
-    options,
-  ).slice(0, placesPerTurn * request.turnsMax);
-  const found = await cards.at(request.scope, places);
-  const open = await sealer.opening(request.scope.tenant, sealedTextsIn(found));
-  const byPlace = new Map(found.map((turn) => [`${turn.ordinal}/${turn.sessionId}`, turn]));
-  const question = normalise(request.query);
+  );
+}
+
+/** The places that are worth a look at what was said there, best first. */
+export function nearPlaces(
+  places: readonly TurnPlace[],
+  options: TurnRankingOptions,
+  turnsMax: number,
+): ScoredTurn[] {
+  return rankPlaces(places, options).slice(0, placesPerTurn * turnsMax);
+}
+
+/** The final order of places of which it is known who spoke there, and when; scores over the best. */
+export function rankSaid(
+  places: readonly ScoredTurn[],
+  saidAt: (place: string) => SaidTurn | undefined,
+  { at, turnsMax, timeRange }: Pick<RecallRequest, 'at' | 'turnsMax'> & Pick<UnderstoodQuery, 'timeRange'>,
+  options: TurnRankingOptions,
+): { readonly place: string; readonly score: number }[] {
   const asked = {
-    now: Date.parse(request.at),
+    now: Date.parse(at),
     timeRange: timeRange && { from: Date.parse(timeRange.from), to: Date.parse(timeRange.to) },
   };
   const ranked = places
-    .flatMap(({ sessionId, ordinal, score }) => {
-      const card = byPlace.get(`${ordinal}/${sessionId}`);
-      const turn = card && mayAnswer(card, request) ? openTurn(card, open) : null;
-      if (!turn) return [];
-      const said = { role: turn.role, named: isNamed(turn.name, question), at: Date.parse(turn.at) };
-      return [{ ...turn, score: favour(score, said, asked, options) }];
+    .flatMap((scored) => {
+      const place = placeOf(scored);
+      const said = saidAt(place);
+      return said ? [{ place, score: favour(scored.score, said, asked, options) }] : [];
     })
     // Stable, so equals keep the order of their places.
     .sort((a, b) => b.score - a.score)
-    .slice(0, request.turnsMax);
+    .slice(0, turnsMax);
   const best = Math.max(1, ranked[0]?.score ?? 1);
-  return ranked.map((turn) => ({ ...turn, score: turn.score / best }));
+  return ranked.map(({ place, score }) => ({ place, score: score / best }));
 }
+
+export interface FoundTurn extends SaidTurn {
+  readonly turn: Turn;
+}
+
+/** What was said at these places and may answer. */
+export async function turnsAt(
+  cards: TurnCards,
+  sealer: Sealer,
+  request: RecallRequest,
+  places: readonly Pick<ScoredTurn, 'sessionId' | 'ordinal'>[],
+): Promise<ReadonlyMap<string, FoundTurn>> {
+  const found = await cards.at(request.scope, places);
+  const open = await sealer.opening(request.scope.tenant, sealedTextsIn(found));
+  const asked = normalise(request.query);
+  const opened = (card: SealedTurn) => (mayAnswer(card, request) ? openTurn(card, open) : null);
+  return new Map(
+    found.flatMap((card) => {
+      const turn = opened(card);
+      if (!turn) return [];
+      const said = { role: turn.role, named: isNamed(turn.name, asked), at: Date.parse(turn.at) };
+      return [[placeOf(card), { ...said, turn }]];
+    }),
+  );
+}
+
+export const placeOf = ({ sessionId, ordinal }: Pick<ScoredTurn, 'sessionId' | 'ordinal'>) =>
+  `${ordinal}/${sessionId}`;
 
 /** People are asked about by their first name or the whole of it. */
 function isNamed(name: string | null, question: string): boolean {

@@ -1,4 +1,4 @@
-import { hybridScores } from '@mindbase/domain';
+import { type HybridOptions, hybridScores } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { queryTokens } from '@mindbase/language';
 import type {
@@ -25,7 +25,6 @@ export class HybridSearch {
     private readonly index: VectorIndex,
     private readonly model: EmbeddingModel,
     private readonly options: {
-      readonly lexicalShare: number;
       readonly deadlineMs: number;
       readonly without: ReadonlySet<RecallSource>;
     },
@@ -52,28 +51,27 @@ export class HybridSearch {
     return { vector, tokens };
   }
 
-  async search(
+  /** @returns the best by words and the best by meaning: up to twice as many as are wanted. */
+  find(
     prepared: Awaited<ReturnType<HybridSearch['prepare']>>,
     request: RecallRequest,
     kind: IndexedKind,
     filter: IndexFilter,
     limit: number,
-  ): Promise<readonly ScoredHit[]> {
-    const hits = await this.index.query({
-      scope: request.scope,
-      kind,
-      filter,
-      ...prepared,
-      limit,
-      timeoutMs: this.options.deadlineMs,
-    });
-    const scores = hybridScores(hits, this.options);
-    // The index gives the best by words and the best by meaning: up to twice as many as are wanted.
-    return hits
-      .map((hit, index) => ({ ...hit, score: scores[index] ?? 0 }))
-      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-      .slice(0, limit);
+  ): Promise<readonly VectorHit[]> {
+    const { scope } = request;
+    const { deadlineMs: timeoutMs } = this.options;
+    return this.index.query({ scope, kind, filter, ...prepared, limit, timeoutMs });
   }
+}
+
+/** The two scores of each hit fused; best first, ties by id. */
+export function scoredHits(hits: readonly VectorHit[], options: HybridOptions, limit: number): ScoredHit[] {
+  const scores = hybridScores(hits, options);
+  return hits
+    .map((hit, index) => ({ ...hit, score: scores[index] ?? 0 }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
 }
 
 /** The vector channel's answer about memories. */

@@ -1,0 +1,142 @@
+import type { FusionCandidate, Memory, ScoredTurn, TurnPlace, TurnWeights } from '@mindbase/domain';
+import { openMemory, sealedTextsIn } from '@mindbase/event-sourcing';
+import type { UserScope } from '@mindbase/kernel';
+import type {
+  ChannelAnswer,
+  ChannelAnswers,
+  IndexFilter,
+  IndexedKind,
+  RecallRequest,
+  UnderstoodQuery,
+  VectorHit,
+} from '@mindbase/ports';
+import { filterFor, statusesFor, turnFilter } from './filters';
+import { graphChannel } from './graph-channel';
+import { idsOf, rankable } from './rankable';
+import type { RecallChannelsOptions, RecallPorts } from './recall-channels.service';
+import { timelineChannel } from './timeline-channel';
+import { type SaidTurn, nearPlaces, rankSaid, turnPlaces, turnsAt } from './turn-search';
+import { entitiesIn, readQuestion } from './understand';
+import { HybridSearch, type RecallSource, scoredHits, vectorAnswer } from './vector-channel';
+
+/** All that the ranking of a question is made of, before any weight (E3). */
+export interface RankingMaterial {
+  readonly query: Omit<UnderstoodQuery, 'entities'>;
+  /** The message goes on with the talk. */
+  readonly continues: boolean;
+  readonly turnHits: readonly VectorHit[];
+  /** Who spoke at every place that the hits can lend weight to, and when, by place. */
+  readonly said: ReadonlyMap<string, SaidTurn & { readonly id: string }>;
+  readonly memoryHits: readonly VectorHit[];
+  /** Graph and timeline. */
+  readonly channels: readonly ChannelAnswer[];
+  readonly candidates: readonly FusionCandidate[];
+}
+
+export interface RankingLimits {
+  readonly candidatesMax: number;
+  readonly turnCandidatesMax: number;
+  readonly turnsMax: number;
+}
+
+const placesPerRead = 200;
+const deadlineMs = 600_000;
+
+/** Gathers, for a question, what `RecallChannelsService` ranks: all of it, however long it takes. */
+export class RankingMaterialReader {
+  private readonly hybrid: HybridSearch;
+
+  constructor(
+    private readonly ports: RecallPorts,
+    private readonly options: Pick<RecallChannelsOptions, 'without' | 'turnCandidatesMax'>,
+  ) {
+    this.hybrid = new HybridSearch(ports.vectors, ports.model, { ...options, deadlineMs });
+  }
+
+  async of(request: RecallRequest): Promise<RankingMaterial> {
+    const { cards, graph, timeline } = this.ports;
+    const hasher = await this.ports.hasher.of(request.scope);
+    const { names, continues, ...query } = readQuestion(request);
+    const statuses = statusesFor(request, query.aboutPast);
+    const asks = (source: RecallSource) => !this.options.without.has(source);
+    const prepared = await this.hybrid.prepare(request.query, hasher);
+    const find = (kind: IndexedKind, filter: IndexFilter, limit: number) =>
+      this.hybrid.isOff ? [] : this.hybrid.find(prepared, request, kind, filter, limit);
+    const byGraph = async () => {
+      const ids = (await entitiesIn(graph, hasher, request, names)).map(({ id }) => id);
+      return graphChannel(graph, cards, request, ids, query.predicates, statuses);
+    };
+    const [memoryHits, turnHits, ...answers] = await Promise.all([
+      find('memory', filterFor(request, statuses, hasher), request.candidatesMax),
+      find('turn', turnFilter(request, hasher), this.options.turnCandidatesMax),
+      asks('graph') ? byGraph() : null,
+      asks('timeline') ? timelineChannel(timeline, request, query, statuses) : null,
+    ]);
+    const channels = answers.flatMap((answer) => answer ?? []);
+    const found = [...new Set([...memoryHits.map(({ id }) => id), ...idsOf(channels)])];
+    const candidates = await rankable(cards, request, found, statuses);
+    return {
+      ...{ query, continues, turnHits, memoryHits, channels, candidates },
+      said: await this.said(request, turnPlaces(turnHits.map((hit) => ({ ...hit, score: 0 })))),
+    };
+  }
+
+  /** Memories, opened. */
+  async memories(scope: UserScope, ids: readonly string[]): Promise<readonly Memory[]> {
+    const cards = await this.ports.cards.get(scope, ids);
+    const open = await this.ports.sealer.opening(scope.tenant, sealedTextsIn(cards));
+    return cards.flatMap((card) => openMemory(card, open) ?? []);
+  }
+
+  private async said(request: RecallRequest, places: readonly TurnPlace[]) {
+    const said = new Map<string, SaidTurn & { readonly id: string }>();
+    for (let from = 0; from < places.length; from += placesPerRead) {
+      const part = places.slice(from, from + placesPerRead);
+      for (const [place, found] of await turnsAt(this.ports.turns, this.ports.sealer, request, part))
+        said.set(place, { id: found.turn.id, role: found.role, named: found.named, at: found.at });
+    }
+    return said;
+  }
+}
+
+/** Places of the turns, as they stand under a share of words; what does not depend on the other weights. */
+export function placesIn(
+  material: Pick<RankingMaterial, 'turnHits'>,
+  { lexicalShare }: Pick<TurnWeights, 'lexicalShare'>,
+  { turnCandidatesMax }: RankingLimits,
+): readonly TurnPlace[] {
+  return turnPlaces(scoredHits(material.turnHits, { lexicalShare }, turnCandidatesMax));
+}
+
+/** The turns that retrieval would give under these weights, best first. */
+export function rankedTurns(
+  { said, query: { timeRange } }: Pick<RankingMaterial, 'said' | 'query'>,
+  places: readonly TurnPlace[],
+  at: string,
+  weights: TurnWeights,
+  { turnsMax }: RankingLimits,
+): { readonly id: string; readonly score: number }[] {
+  const near: ScoredTurn[] = nearPlaces(places, weights, turnsMax);
+  return rankSaid(near, (place) => said.get(place), { at, turnsMax, timeRange }, weights).flatMap(
+    ({ place, score }) => {
+      const id = said.get(place)?.id;
+      return id === undefined ? [] : [{ id, score }];
+    },
+  );
+}
+
+/** What the channels would have answered about memories under a share of words. */
+export function answersIn(
+  { query, memoryHits, channels, candidates }: RankingMaterial,
+  lexicalShare: number,
+  { candidatesMax }: RankingLimits,
+): Pick<ChannelAnswers, 'query' | 'channels' | 'candidates'> {
+  const vector = vectorAnswer(scoredHits(memoryHits, { lexicalShare }, candidatesMax), 0);
+  const answered = [vector, ...channels];
+  const ids = new Set(idsOf(answered));
+  return {
+    query: { ...query, entities: [] },
+    channels: answered,
+    candidates: candidates.filter(({ id }) => ids.has(id)),
+  };
+}
