@@ -58,4 +58,25 @@ describe('who has a part in something', () => {
       expect.objectContaining({ subject: '沈知微', predicate: 'attribute.负责', object: '海报' }),
     );
   });
+
+  it.each([
+    [
+      'en',
+      'Two people joined us today, Osric in sales and Wilma in legal.',
+      'She used to work at the mint. He is straight from the navy.',
+      /Wilma used to work .*Osric is straight from/,
+    ],
+    [
+      'zh',
+      '我姐姐在邮局上班，我哥哥在船厂上班',
+      '她去年当过组长，他今年刚升了班长',
+      /用户的姐姐去年.*用户的哥哥今年/,
+    ],
+  ] as const)('%s: two that are meant are both named', (language, first, second, content) => {
+    expect(
+      told(language, first, second)
+        .map((memory) => memory.content)
+        .join(' '),
+    ).toMatch(content);
+  });
 });

@@ -106,7 +106,8 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       predicate: slot.predicate,
       explicit,
       dated: time !== null && !isSameDay(time, clock),
-      ahead,
+      ahead:
+        ahead && time !== null && isoDay(time.from, clock.timezone) !== isoDay(clock.now, clock.timezone),
       conditional: holdsOnCondition(text, language),
       entities: entities.filter(
         ({ name }) => name !== about.key && !told.participants.has(name.toLowerCase()),

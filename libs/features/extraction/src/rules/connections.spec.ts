@@ -20,6 +20,7 @@ const english: readonly Row[] = [
   ['I spoke at the Ghent conference.', 'user ATTENDED Ghent conference'],
   ['The Fenwick project is stuck with customs.', 'Fenwick project BLOCKED_BY customs'],
   ['Customs needs the origin certificate.', 'Customs WAITS_FOR origin certificate'],
+  ['Customs is missing the fumigation slip.', 'Customs WAITS_FOR fumigation slip'],
   ['The lease has to be signed by the landlord.', 'lease WAITS_FOR landlord'],
   ["The Larch app can't launch until Bashir signs off.", 'Larch app WAITS_FOR Bashir'],
 ];
@@ -36,6 +37,8 @@ const chinese: readonly Row[] = [
   ['我上个月参加了苏州峰会。', 'user ATTENDED 苏州峰会'],
   ['白桦项目卡在海关。', '白桦项目 BLOCKED_BY 海关'],
   ['海关在等产地证明。', '海关 WAITS_FOR 产地证明'],
+  ['海关那边说缺一份熏蒸证明。', '海关 WAITS_FOR 熏蒸证明'],
+  ['熏蒸证明是苏禾在办。', '熏蒸证明 OWNED_BY 苏禾'],
   ['请款单还在等郝总批。', '请款单 WAITS_FOR 郝总'],
 ];
 

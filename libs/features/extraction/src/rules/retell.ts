@@ -121,12 +121,13 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
     else if (us) replace(`${name} and others`);
     else replace(edits.length > 0 ? 'them' : name);
   }
+  const named = new Set<Figure>();
   for (const match of text.matchAll(
     /\b(?<word>she|he|they|her|him|his|hers|their|them)(?<short>['’](?:s|re|ve|ll|d))?\b/gi,
   )) {
     const word = match.groups?.word?.toLowerCase() ?? '';
     const figure = pronouns.get(word);
-    if (!figure || isInsideQuotes(text, match.index)) continue;
+    if (!figure || named.has(figure) || isInsideQuotes(text, match.index)) continue;
     if (isNamedBefore(text.slice(0, match.index), figure)) continue;
     const possessive =
       /^(?:his|their|hers)$/.test(word) ||
@@ -140,8 +141,8 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
       end: match.index + match[0].length - (match.groups?.short?.length ?? 0),
       text: possessive ? possessiveOf(shown) : shown,
     });
-    // Once named, the next pronoun is clear.
-    break;
+    // Once named, the next pronoun for the same one is clear.
+    named.add(figure);
   }
   return edits;
 }
@@ -184,16 +185,22 @@ function chineseEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
       text: `${name}${several ? '等人' : ''}${owns && match[0] === '我' ? '的' : ''}`,
     });
   }
+  const named = new Set<Figure>();
   for (const match of text.matchAll(/(?<![其吉排利])(?<word>他们|她们|他|她|它)(?![汀命加])/gu)) {
     const figure = pronouns.get(match.groups?.word ?? '');
-    if (!figure || isInsideQuotes(text, match.index) || isNamedBefore(text.slice(0, match.index), figure))
+    if (
+      !figure ||
+      named.has(figure) ||
+      isInsideQuotes(text, match.index) ||
+      isNamedBefore(text.slice(0, match.index), figure)
+    )
       continue;
     edits.push({
       start: match.index,
       end: match.index + match[0].length,
       text: `${displayName(figure, 'zh', cast)}${OWNS_ROLE.test(text.slice(match.index + match[0].length)) ? '的' : ''}`,
     });
-    break;
+    named.add(figure);
   }
   return edits;
 }

@@ -131,4 +131,16 @@ export const connections: Family = [
     ),
     { type: 'event', relation: 'ATTENDED' },
   ),
+  // "Customs is missing the origin certificate": that is waited for.
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,40}?) (?:says? (?:it|they) (?:is|are) |is |are )(?:still )?(?:missing|lacking) (?:the |an? |our |one )(?<object>[^,;.!?\\n]{3,50})${END}`,
+    ),
+    {
+      relation: 'WAITS_FOR',
+      object: ({ subject, object }) => (subject && !NOBODY.test(subject) && object ? object : null),
+    },
+  ),
 ];
