@@ -1,3 +1,4 @@
+export { tuningsIn } from './services/tuning';
 export { openEmbedding } from './services/embedding';
 export {
   type ListedDeadLetter,

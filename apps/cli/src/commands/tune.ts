@@ -1,6 +1,6 @@
 import { type CrossValidationOptions, type TunedKind, crossValidate } from '@mindbase/domain';
-import { type Settings, loadSettings, tuningWithFile, tuningWithoutFile } from '@mindbase/platform';
-import { openRankingBench } from '@mindbase/wiring';
+import { type Settings, loadSettings } from '@mindbase/platform';
+import { openRankingBench, tuningsIn } from '@mindbase/wiring';
 import { Presets, SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ export function tuneCommand(): Command {
       `
 Everything goes into a Mindbase of its own on a temporary folder; the settings say which model it has and which weights
 it starts from. Each question is asked once and then ranked by the rules of recall under a grid of weights: one weight
-after the other, in up to ${fixed.passesMax} passes, a value being taken where it adds ${fixed.gainMin} or more to the mean over sets of
+after the other, up and down its values as long as nothing gets worse, in up to ${fixed.passesMax} passes, a value being taken where it adds ${fixed.gainMin} or more to the mean over sets of
 (R@10 + MRR) / 2. Weights are recommended, and written, only where they are better on conversations that they were not
 chosen from (p up to ${fixed.pMax}).`,
     )
@@ -69,7 +69,8 @@ chosen from (p up to ${fixed.pMax}).`,
 async function tune(sets: readonly LabelledSet[], flags: Flags): Promise<void> {
   const given = loadSettings();
   const settings: Settings = { ...given, recall: { ...given.recall, channelDeadlineMs } };
-  const start = tuningWithFile(settings) ?? tuningWithoutFile(settings);
+  const { usual, tuned: filed } = tuningsIn(settings);
+  const start = filed ?? usual;
   const bar = progressBar(!flags.json && process.stderr.isTTY);
   const bench = await openRankingBench(settings);
   let tuned: readonly TunedKind[];

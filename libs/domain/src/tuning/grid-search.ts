@@ -13,7 +13,8 @@ export interface GridLimits {
 
 /**
  * Grid search one weight after the other, in several passes (coordinate ascent): with seven weights of nine values a full
- * grid would be five million points. A value is taken only where it gains enough; of equals the one nearest to the start.
+ * grid would be five million points. From where a weight stands it is moved up and down the grid as long as nothing gets
+ * worse; a value is taken only where it gains enough, of equals the one nearest to where it stood.
  */
 export function searchGrid<Key extends string>(
   start: Readonly<Record<Key, number>>,
@@ -25,16 +26,19 @@ export function searchGrid<Key extends string>(
   for (let pass = 0; pass < passesMax; pass++) {
     const before = best;
     for (const { key, values } of axes) {
-      const now = best.point[key];
-      const nearestFirst = [...values].sort(
-        (a, b) => Math.abs(a - start[key]) - Math.abs(b - start[key]) || a - b,
-      );
-      const least = best.value + gainMin;
-      for (const tried of nearestFirst) {
-        if (tried === now) continue;
-        const point = { ...best.point, [key]: tried };
-        const gained = value(point);
-        if (gained > best.value && gained >= least) best = { point, value: gained };
+      const stood = best;
+      const rising = [...values].sort((a, b) => a - b);
+      const up = rising.filter((tried) => tried > stood.point[key]);
+      const down = rising.filter((tried) => tried < stood.point[key]).reverse();
+      for (const way of [up, down]) {
+        let last = stood.value;
+        for (const tried of way) {
+          const point = { ...stood.point, [key]: tried };
+          const gained = value(point);
+          if (gained < last) break;
+          if (gained > best.value && gained >= stood.value + gainMin) best = { point, value: gained };
+          last = gained;
+        }
       }
     }
     if (best === before) break;

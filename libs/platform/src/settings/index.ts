@@ -22,4 +22,4 @@ export { settingKeys } from './setting';
 export { type SettingProblem, SettingsError } from './settings-error';
 export { settingsPage } from './settings-page';
 export { type Settings, standaloneSettings } from './standalone-settings';
-export { type TuningFile, tuningFile, tuningWithFile, tuningWithoutFile } from './tuning-file';
+export { type TuningFile, readTuning } from './tuning-file';

@@ -2,19 +2,18 @@ import { defaultTuning } from '@mindbase/domain';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSettings } from './load-settings';
 import { SettingsError } from './settings-error';
-import { tuningWithFile, tuningWithoutFile } from './tuning-file';
+import { readTuning } from './tuning-file';
 
-const withFile = (content: string, more: Record<string, string> = {}) => {
+function read(content: string) {
   const file = join(mkdtempSync(join(tmpdir(), 'mindbase-tuning-')), 'weights.json');
   writeFileSync(file, content);
-  return loadSettings({ MINDBASE_RECALL_TUNING_FILE: file, ...more });
-};
+  return readTuning(file, defaultTuning);
+}
 
 function problemOf(content: string): string {
   try {
-    tuningWithFile(withFile(content));
+    read(content);
   } catch (error) {
     if (error instanceof SettingsError)
       return error.problems.map(({ key, problem }) => `${key} ${problem}`).join();
@@ -22,36 +21,24 @@ function problemOf(content: string): string {
   throw new Error('expected the file to be refused');
 }
 
-describe('the weights of recall', () => {
-  it('are the built-in ones without any setting', () => {
-    expect(tuningWithoutFile(loadSettings({}))).toEqual(defaultTuning);
-    expect(tuningWithFile(loadSettings({}))).toBeNull();
-  });
-
-  it('take those that have settings of their own from there', () => {
-    const settings = loadSettings({
-      MINDBASE_RECALL_WEIGHTS_VECTOR: '0.5',
-      MINDBASE_RECALL_WEIGHTS_GRAPH: '0.3',
-    });
-    expect(tuningWithoutFile(settings).memories).toMatchObject({ vector: 0.5, graph: 0.3, importance: 0.15 });
-  });
-
-  it('are changed by a file in what it states, and in nothing else', () => {
-    const settings = withFile(
-      JSON.stringify({
-        version: 1,
-        turns: { before: 0.4 },
-        memories: { graph: 0.2 },
-        intents: { summary: { memories: { timeline: 0.1 } } },
-      }),
-      { MINDBASE_RECALL_WEIGHTS_VECTOR: '0.5', MINDBASE_RECALL_WEIGHTS_GRAPH: '0.3' },
-    );
-    expect(tuningWithFile(settings)).toEqual({
-      turns: { ...defaultTuning.turns, before: 0.4 },
+describe('a file of weights', () => {
+  it('changes what it states, and nothing else', () => {
+    const content = {
+      version: 1,
+      turns: { before: 0.4, fromMemories: 0 },
+      memories: { graph: 0.2 },
+      intents: { summary: { memories: { timeline: 0.1 } } },
+    };
+    expect(read(JSON.stringify(content))).toEqual({
+      turns: { ...defaultTuning.turns, before: 0.4, fromMemories: 0 },
       continuing: defaultTuning.continuing,
-      memories: { ...defaultTuning.memories, vector: 0.5, graph: 0.2 },
+      memories: { ...defaultTuning.memories, graph: 0.2 },
       intents: { summary: { memories: { timeline: 0.1 } } },
     });
+  });
+
+  it('may state all weights there are', () => {
+    expect(read(JSON.stringify({ version: 1, ...defaultTuning }))).toEqual(defaultTuning);
   });
 
   it.each([
@@ -61,13 +48,13 @@ describe('the weights of recall', () => {
     ['{"version": 1, "turns": {"before": "much"}}', /turns\.before: /],
     ['{"version": 1, "turns": {"lexicalShare": 1.2}}', /turns\.lexicalShare: /],
     ['{"version": 1, "turns": {"forwards": 1}}', /turns: .*forwards/],
+    ['{"version": 1, "continuing": {"fromMemories": 1}}', /continuing: .*fromMemories/],
     ['{"version": 1, "intents": {"gossip": {}}}', /intents: .*gossip/],
-  ])('refuse the file %s and name the place', (content, message) => {
+  ])('as %s is refused, and the place named', (content, message) => {
     expect(problemOf(content)).toMatch(message);
   });
 
-  it('refuse a file that is not there', () => {
-    const settings = loadSettings({ MINDBASE_RECALL_TUNING_FILE: '/nowhere/weights.json' });
-    expect(() => tuningWithFile(settings)).toThrow(/names no file/);
+  it('that is not there is refused', () => {
+    expect(() => readTuning('/nowhere/weights.json', defaultTuning)).toThrow(/names no file/);
   });
 });

@@ -1,8 +1,7 @@
-import { type Intent, type RecallTuning, defaultTuning, intents } from '@mindbase/domain';
+import { type Intent, type RecallTuning, intents } from '@mindbase/domain';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SettingsError } from './settings-error';
-import type { Settings } from './standalone-settings';
 
 const share = z.number().min(0).max(1);
 const weight = z.number().min(0).max(10);
@@ -19,9 +18,9 @@ const turnWeights = {
   recent: lift,
   inTime: lift,
 };
-const turns = z.strictObject({ ...turnWeights, fromMemories: weight }).partial();
-const continuing = z.strictObject(turnWeights).partial();
-const memories = z
+const turnsGiven = z.strictObject({ ...turnWeights, fromMemories: weight }).partial();
+const continuingGiven = z.strictObject(turnWeights).partial();
+const memoriesGiven = z
   .strictObject({
     lexicalShare: share,
     vector: weight,
@@ -33,14 +32,14 @@ const memories = z
     slot: share,
   })
   .partial();
-const intentWeights = z.strictObject({ turns: turns.optional(), memories: memories.optional() });
+const intentWeights = z.strictObject({ turns: turnsGiven.optional(), memories: memoriesGiven.optional() });
 
 /** A file of weights: what it leaves out is as it is without the file. */
 export const tuningFile = z.strictObject({
   version: z.literal(1),
-  turns: turns.optional(),
-  continuing: continuing.optional(),
-  memories: memories.optional(),
+  turns: turnsGiven.optional(),
+  continuing: continuingGiven.optional(),
+  memories: memoriesGiven.optional(),
   intents: z
     .strictObject(
       Object.fromEntries(intents.map((intent) => [intent, intentWeights.optional()])) as Record<
@@ -55,18 +54,11 @@ export type TuningFile = z.infer<typeof tuningFile>;
 
 const key = 'MINDBASE_RECALL_TUNING_FILE';
 
-/** The weights without a file: those of `MINDBASE_RECALL_WEIGHTS_*`, and the built-in ones. */
-export function tuningWithoutFile({ recall }: Pick<Settings, 'recall'>): RecallTuning {
-  return { ...defaultTuning, memories: { ...defaultTuning.memories, ...recall.weights } };
-}
-
 /**
- * The weights with the file that the settings name; null without one.
+ * The weights of a file; those that it leaves out are of `base`.
  * @throws SettingsError when it cannot be read or says what it may not; it names the place in the file.
  */
-export function tuningWithFile(settings: Pick<Settings, 'recall'>): RecallTuning | null {
-  const { file } = settings.recall.tuning;
-  if (file === undefined) return null;
+export function readTuning(file: string, base: RecallTuning): RecallTuning {
   const parsed = tuningFile.safeParse(jsonIn(file));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({
@@ -75,15 +67,12 @@ export function tuningWithFile(settings: Pick<Settings, 'recall'>): RecallTuning
     }));
     throw new SettingsError(problems);
   }
-  return tuningOf(parsed.data, tuningWithoutFile(settings));
-}
-
-function tuningOf(given: TuningFile, base: RecallTuning): RecallTuning {
+  const { turns, continuing, memories, intents: own } = parsed.data;
   return {
-    turns: { ...base.turns, ...given.turns },
-    continuing: { ...base.continuing, ...given.continuing },
-    memories: { ...base.memories, ...given.memories },
-    intents: { ...base.intents, ...given.intents },
+    turns: { ...base.turns, ...turns },
+    continuing: { ...base.continuing, ...continuing },
+    memories: { ...base.memories, ...memories },
+    intents: { ...base.intents, ...own },
   };
 }
 

@@ -4,17 +4,19 @@ import { loadSettings } from '@mindbase/platform';
 import { InMemoryKeyVault, tempDir } from '@mindbase/testing';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTuning } from './tuning';
+import { createTuning, tuningsIn } from './tuning';
 
 const vault = new InMemoryKeyVault();
-const settingsOf = (share?: string) => {
+const fileOf = (content: string) => {
   const file = join(tempDir(), 'weights.json');
-  writeFileSync(file, '{"version": 1, "turns": {"before": 0.4}}');
-  return loadSettings({
-    MINDBASE_RECALL_TUNING_FILE: file,
+  writeFileSync(file, content);
+  return file;
+};
+const settingsOf = (share?: string) =>
+  loadSettings({
+    MINDBASE_RECALL_TUNING_FILE: fileOf('{"version": 1, "turns": {"before": 0.4}}'),
     ...(share === undefined ? {} : { MINDBASE_RECALL_TUNING_SHARE: share }),
   });
-};
 const tuningOf = (settings: ReturnType<typeof loadSettings>) =>
   createTuning(new KeyedHasher(vault), settings);
 const users = Array.from({ length: 400 }, (_, i) => ({ tenant: `t${i % 3}`, user: `u${i}` }));
@@ -25,6 +27,17 @@ describe('the weights of a user', () => {
       arm: 'default',
       tuning: defaultTuning,
     });
+  });
+
+  it('are those of the settings where they have their own, and of the file before these', () => {
+    const settings = loadSettings({
+      MINDBASE_RECALL_WEIGHTS_VECTOR: '0.5',
+      MINDBASE_RECALL_WEIGHTS_GRAPH: '0.3',
+      MINDBASE_RECALL_TUNING_FILE: fileOf('{"version": 1, "memories": {"graph": 0.1}}'),
+    });
+    const { usual, tuned } = tuningsIn(settings);
+    expect(usual.memories).toEqual({ ...defaultTuning.memories, vector: 0.5, graph: 0.3 });
+    expect(tuned?.memories).toEqual({ ...usual.memories, graph: 0.1 });
   });
 
   it('are those of the file for everybody, unless a share is set', async () => {
