@@ -49,6 +49,34 @@ export const taskEnd: Family = [
     ),
     { stance: 'end', taskState: 'cancelled' },
   ),
+  // "Rang the plumber, done": the last word says that it was to be done.
+  rule(
+    'clause',
+    'task',
+    en(
+      '^(?:I )?(?:(?:have|has|had|just|finally|already|also|at last) )*(?:called|rang|phoned|emailed|e-mailed|texted|messaged|told|asked|booked|bought|ordered|cleaned|fixed|printed|signed|collected|fetched|washed|watered|spoke to|talked to) (?<object>(?:the|my|our|that|his|her|their|\\p{Lu}\\p{L}+) ?[^,;.!?\\n]{0,50}?),? (?:done|sorted|all sorted|check|all set|ticked off|that is done|that is sorted|so that is done)[.!]?$',
+      'iu',
+    ),
+    { stance: 'end', taskState: 'done' },
+  ),
+  // "The drawings are with Ivo now": handed over.
+  rule(
+    'clause',
+    'task',
+    en(
+      "^(?<object>(?:[Tt]he |[Mm]y |[Oo]ur )?\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}) (?:is|are) (?:now |already )?with (?:\\p{Lu}\\p{L}+|the \\p{L}+)(?: now| already)$",
+      'u',
+    ),
+    { stance: 'end', taskState: 'done' },
+  ),
+  rule(
+    'clause',
+    'task',
+    en(
+      "^(?<object>(?:the|my|our|that) (?:[\\p{L}’'-]+ ){0,4}?[\\p{L}’'-]+) (?:(?:is|are) (?:not (?:needed|necessary|required|wanted) (?:any ?more|any longer|after all|now)|no longer (?:needed|necessary|required|wanted)|off the (?:list|table))|does not need (?:doing|to be done) (?:any ?more|after all))",
+    ),
+    { stance: 'end', taskState: 'cancelled' },
+  ),
   rule(
     'predicate',
     'task',
