@@ -112,11 +112,12 @@ class SessionReader {
 
   /** What the same speaker said just before, with at most one turn in between. */
   private turnBefore(index: number): RuleTurn | null {
-    const { name } = this.turns[index] ?? {};
+    const { name, content = '' } = this.turns[index] ?? {};
     const before = this.turns
       .slice(Math.max(0, index - 2), index)
       .findLast((turn) => turn.role === 'user' && turn.name === name);
-    return before ?? null;
+    // What is told to the memory is read at once, before the rest of the session: nothing is joined to it.
+    return before && !hasExplicitMarker(before.content) && !hasExplicitMarker(content) ? before : null;
   }
 
   private tellingOf(
