@@ -204,6 +204,10 @@ const tasks: readonly ['zh' | 'en', string, string, RegExp][] = [
   ['zh', '跟教练说过了，再上十节', 'done', /教练/],
   ['zh', '护照照片洗好了', 'done', /护照照片/],
   ['zh', '那份海报不用做了', 'cancelled', /海报/],
+  ['zh', '投影仪已经还了', 'done', /投影仪/],
+  ['zh', '暖气公司的电话打过了', 'done', /电话/],
+  ['en', 'chairs ordered, all forty of them', 'done', /chairs/],
+  ['en', 'the library card is renewed', 'done', /library card/],
   ['en', 'Errand: renew my parking permit before the 3rd of June', 'pending', /parking permit/],
   ['en', 'And pay the plumber by Friday', 'pending', /plumber/],
   ['en', 'Rang the dentist, done.', 'done', /dentist/],
@@ -215,6 +219,10 @@ describe('tasks as people put them (W13)', () => {
     const [task] = told(language, said).filter(({ type }) => type === 'task');
     expect(task?.taskState).toBe(state);
     expect(task?.object).toMatch(object);
+  });
+
+  it('takes no person for a task', () => {
+    expect(told('en', 'My brother ordered.').filter(({ type }) => type === 'task')).toEqual([]);
   });
 
   it('takes an order to the assistant for no task', () => {

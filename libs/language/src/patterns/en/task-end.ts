@@ -28,7 +28,7 @@ export const taskEnd: Family = [
     'clause',
     'task',
     en(
-      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted out)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
+      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted(?: out)?|renewed|booked|ordered|returned|printed|packed|posted|picked up|dropped off|collected)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
       'u',
     ),
     { stance: 'end', taskState: 'done' },
@@ -58,6 +58,25 @@ export const taskEnd: Family = [
       'iu',
     ),
     { stance: 'end', taskState: 'done' },
+  ),
+  // "Chairs ordered, all forty of them", "shed is done".
+  rule(
+    'clause',
+    'task',
+    en(
+      "^(?<object>(?!(?:i|we|you|he|she|it|they|that|this|all|not|get|got|just|being|who|what|have|has|had|well|job)\\b)\\p{L}[\\p{L}’'-]+(?: \\p{L}[\\p{L}’'-]+){0,3}?) (?:(?:is|are) (?:now |finally |all )*(?:done|finished|sorted)|(?:all )?(?:ordered|booked|paid|sent|submitted|renewed|returned|posted|printed|packed|collected))(?=[,!.]|$)",
+      'u',
+    ),
+    {
+      stance: 'end',
+      taskState: 'done',
+      object: (groups) =>
+        groups.object &&
+        /^(?:[Tt]he|[Mm]y|[Oo]ur|\p{Ll}+)\b/u.test(groups.object) &&
+        !/\b(?:is|are|was|were|has|have|had|be|been|get|got|and|to|life|work)\b/.test(groups.object)
+          ? work(groups)
+          : null,
+    },
   ),
   // "The drawings are with Ivo now": handed over.
   rule(
