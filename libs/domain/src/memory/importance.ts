@@ -17,6 +17,8 @@ export interface ImportanceSignals {
   readonly experience?: boolean;
   /** Of the speaker's own life, and more than an opinion. */
   readonly personal?: boolean;
+  /** What a doctor found, what the body weighs or suffers from. */
+  readonly health?: boolean;
   /** Comes with a picture or a file. */
   readonly shared?: boolean;
   /** Names a person, an organisation, a place or a work. */
@@ -38,13 +40,14 @@ export const importanceMin = 0.4;
 
 const base = 0.22;
 
-/** Additive part of W4; the last ten are what makes a statement outside the known patterns worth keeping. */
+/** Additive part of W4; the last ones are what makes a statement outside the known patterns worth keeping. */
 const additions: readonly (readonly [signal: keyof ImportanceSignals, amount: number])[] = [
   ['explicit', 0.5],
   ['strongEmotion', 0.2],
   ['ongoing', 0.2],
   ['datedCommitment', 0.1],
   ['turningPoint', 0.15],
+  ['health', 0.15],
   ['experience', 0.15],
   ['personal', 0.1],
   ['shared', 0.1],

@@ -1,6 +1,7 @@
 export { type Feeling, feelingOf } from './emotion';
 export { type ForgetRequest, forgetRequest, hasExplicitMarker, isRememberRequest } from './explicit';
 export { isMomentary } from './momentary';
+export { isPassing } from './passing';
 export { isInsideQuotes, withoutQuotedBlocks } from './quoted';
 export { withoutRememberOrders } from './remember-order';
 export { isQuestion, isRequest } from './request';

@@ -93,7 +93,10 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       // 报告已经交了 is 用户的报告已经交了.
       clockTimes: !standing,
       owned:
-        (segment.hit?.rule.taskState && segment.hit.object && text.startsWith(segment.hit.object)) === true,
+        (segment.hit?.rule.taskState &&
+          segment.hit.object &&
+          text.startsWith(segment.hit.object) &&
+          !/^[跟和给把]/.test(text)) === true,
       clock,
     },
   );
@@ -199,9 +202,14 @@ function leavesSubjectOut(text: string, { hit, pronouns }: Segment, about: Figur
   return !names.some((name) => name && text.includes(name));
 }
 
+/** What was planned once: whether it came to pass, the rest of the sentence tells. */
+const MEANT_TO =
+  /本来|原本|原打算|差点|\b(?:was|were) (?:about|going|planning|hoping|supposed|meant|full of \p{L}+) to\b|\bhad (?:planned|hoped|meant) to\b/u;
+
 /** "I'll think about it" and what was done already are no plans. */
 function isNoPlan(hit: PatternHit, { clause }: ParsedClause, ahead: boolean, past: boolean): boolean {
   if (hit.rule.taskState || !/^(?:plan|appointment|task|goal)$/.test(hit.predicate)) return false;
+  if (hit.predicate !== 'goal' && MEANT_TO.test(clause)) return true;
   if (past || (hit.groups.weak !== undefined && !ahead)) return true;
   return (
     hit.predicate === 'appointment' &&

@@ -8,7 +8,19 @@ export interface Clock {
 
 /** The dates in a text; none when it has nothing that could be one. */
 export function datesIn(text: string, clock: Clock): DateMention[] {
-  return findDates(text, clock).filter((mention) => !VAGUE.test(mention.text) && !isEveryOne(text, mention));
+  return findDates(text, clock).filter(
+    (mention) => !VAGUE.test(mention.text) && !isEveryOne(text, mention) && !namesTheDay(text, mention),
+  );
+}
+
+/** "Today is Sunday", 今天是星期天: the weekday is that day's name, not another day. */
+function namesTheDay(text: string, { start, text: named }: DateMention): boolean {
+  return (
+    /^(?:(?:周|星期|礼拜)[一二三四五六日天]|\p{L}+day)$/iu.test(named) &&
+    /(?:今天|明天|昨天|后天|今儿)(?:就|又|正好|已经)?是$|\b(?:today|tomorrow|yesterday)(?:['’]s| is| was)(?: (?:a|already|finally))? $/iu.test(
+      text.slice(Math.max(0, start - 24), start),
+    )
+  );
 }
 
 /** 除了周二都…, 只有周末才…: any Tuesday, every weekend. */

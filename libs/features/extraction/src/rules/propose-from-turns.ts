@@ -17,6 +17,8 @@ import { Cast, type Figure } from './cast';
 import { relationCandidate, replacedCandidate } from './companions';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
+import { joinEpisodes, joinTelling } from './join-episodes';
+import { toldOfOneself } from './own-riddle';
 import { plainEpisode } from './plain-episode';
 import { displayName } from './retell';
 import {
@@ -83,18 +85,39 @@ class SessionReader {
       return;
     }
     this.cast.startTurn();
-    const spoken = asRead(withoutQuotedBlocks(content));
+    const spoken = toldOfOneself(asRead(withoutQuotedBlocks(content)), language);
     const explicit = isRememberRequest(spoken);
     // "Remember that" is said to the memory; the rest is read like any other turn.
     const readable = explicit ? withoutRememberOrders(spoken) : spoken;
     const told = this.tellingOf({ ...turn, content }, readable, language, index, explicit);
     const said = this.say(told, readable, index, fresh);
     if (!fresh) return;
-    this.proposals.push(
-      ...said
-        .slice(0, this.options.proposalsPerTurnMax)
-        .map((candidate) => ({ ...candidate, content: asWritten(candidate.content, content) })),
+    const kept = said
+      .slice(0, this.options.proposalsPerTurnMax)
+      .map((candidate) => ({ ...candidate, content: asWritten(candidate.content, content) }));
+    const before = this.turnBefore(index);
+    if (before === null) {
+      this.proposals.push(...kept);
+      return;
+    }
+    const joined = joinTelling(
+      this.proposals,
+      kept,
+      before.id,
+      told.clock.now.toISOString(),
+      this.options.episodeCharsMax,
     );
+    this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...joined.said);
+  }
+
+  /** What the same speaker said just before, with at most one turn in between. */
+  private turnBefore(index: number): RuleTurn | null {
+    const { name, content = '' } = this.turns[index] ?? {};
+    const before = this.turns
+      .slice(Math.max(0, index - 2), index)
+      .findLast((turn) => turn.role === 'user' && turn.name === name);
+    // What is told to the memory is read at once, before the rest of the session: nothing is joined to it.
+    return before && !hasExplicitMarker(before.content) && !hasExplicitMarker(content) ? before : null;
   }
 
   private tellingOf(
@@ -163,7 +186,8 @@ class SessionReader {
         );
     }
     const answer = said.length === 0 && asked ? bareAnswer(asked, told) : null;
-    return distinct([...denials, ...said, ...(answer ? [answer] : []), ...this.attachments(told)]);
+    const kept = joinEpisodes(said, told.clock.now.toISOString(), 2 * this.options.episodeCharsMax);
+    return distinct([...denials, ...kept, ...(answer ? [answer] : []), ...this.attachments(told)]);
   }
 
   /** What a turn says; one that is asked to be remembered and that no pattern knows is kept whole. */

@@ -22,6 +22,10 @@ const COMMITMENT = {
   en: /\b(?:will|going to|plan\w*|meeting|appointment|deadline|due|must|have to|need to|promise\w*|scheduled|booked|by (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow))\b/i,
   zh: /要|会|打算|计划|准备|约|预约|截止|必须|答应|安排|订了/,
 };
+const HEALTH = {
+  en: /\b(?:doctors?|physician|surgeon|dentist|hospital|clinic|check-?ups?|follow-?up (?:visit|appointment|check)|diagnos\w+|symptoms?|treatment|x-?ray|blood (?:pressure|sugar|test|lipids?)|cholesterol|(?:my|his|her|our|their) (?:weight|waist|heart rate|blood)|weighed|measured my|overweight|swollen|swells?|swelling|sprain\w*|fractur\w+|recover(?:ed|y|ing)|allerg\w+|asthma|diabet\w+|fever|pregnan\w+|therap(?:y|ist)|insomnia)\b/i,
+  zh: /医生|大夫|医院|门诊|复查|体检|确诊|诊断|化验|拍片|血压|血糖|血脂|胆固醇|体重|腰围|心率|过敏|扭伤|骨折|发炎|肿了?|康复|痊愈|发烧|咳嗽|手术|怀孕|失眠|复诊|症状/,
+};
 const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand|dozen)\b|[一二两三四五六七八九十百千万]{1,4}(?:个|只|次|天|年|月|周|小时|分钟|公里|块|元|岁|本|条|位|家|斤|公斤|厘米|页|章|件|台|套|张|米|道|首|部|万)/i;
 
@@ -86,6 +90,7 @@ export function signalsOf({
     strongEmotion: feelingOf(text, language)?.strong ?? false,
     ongoing: ONGOING[language].test(text),
     turningPoint: TURNING[language].test(text) || isException(text, language),
+    health: HEALTH[language].test(text),
     experience: EXPERIENCE[language].test(text) || (dated && HAPPENED[language].test(text)),
     datedCommitment: dated && (ahead || COMMITMENT[language].test(text)),
     personal: units >= 5 && (speaks || FIRST_PERSON[language].test(text.replace(OPINION[language], ' '))),

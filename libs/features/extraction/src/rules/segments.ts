@@ -4,6 +4,7 @@ import {
   isDenial,
   isInsideQuotes,
   isMomentary,
+  isPassing,
   isQuestion,
   isRequest,
   isSmallTalk,
@@ -60,6 +61,7 @@ export interface ReadClause extends Clause {
     | 'pass'
     | 'denied'
     | 'small_talk'
+    | 'passing'
     | 'question'
     | 'request'
     | 'conditional'
@@ -83,9 +85,14 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
   let acquired: Figure | null = null;
   for (const whole of sentences(content)) {
     const sentence = { ...whole, marked: whole.text.slice(0, SENTENCE_CHARS_MAX) };
+    let nobody = false;
     const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).map((clause) => {
       const ofAcquired = acquired !== null && saysHowItIs(clause.text);
-      const read = readClause(clause, sentence.marked, ofAcquired ? acquired : previous, reading);
+      const heard = readClause(clause, sentence.marked, ofAcquired ? acquired : previous, reading);
+      // 他喜欢登山，喜欢喝茶, of whom we do not know: the second is no more the speaker's than the first.
+      nobody = heard.parsed.elided ? nobody : heard.parsed.unresolved;
+      const read: typeof heard =
+        nobody && heard.parsed.elided ? { ...heard, hits: [], gate: 'unresolved_pronoun' } : heard;
       noteMentions(clause.text, reading.language, read.parsed.subject, reading.cast, reading.speaker);
       for (const hit of read.hits) {
         introduce(hit, reading);
@@ -162,7 +169,12 @@ function readClause(
   if (asks) return { ...base, hits, gate: 'question' };
   if (conditional) return { ...base, hits, gate: 'conditional' };
   if (orders && !reading.explicit) return { ...base, hits, gate: 'request' };
-  if (parsed.unresolved && !/\b(?:I|we|my|me)\b|我/.test(clause.text))
+  if (
+    !reading.explicit &&
+    (isPassing(clause.text, hits, language) || isPassing(parsed.clause, hits, language))
+  )
+    return { ...base, hits: [], gate: 'passing' };
+  if (parsed.unresolved && !/\b(?:I|we|my|me)\b|我/.test(language === 'zh' ? parsed.clause : clause.text))
     return { ...base, hits: [], gate: 'unresolved_pronoun' };
   if (hits.length === 0 && !reading.explicit && isAboutListener(parsed.clause))
     return { ...base, hits, gate: 'second_person' };
@@ -203,13 +215,22 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
         sentence,
         clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
       );
-    // 来了个实习生，叫陈露: whoever was just brought up has that name, not the speaker.
+    // 来了个实习生，叫陈露; 学了一首曲子，叫…: whatever was just brought up has that name, not the speaker.
     if (
       language === 'zh' &&
       hit.predicate === 'name' &&
       parsed.elided &&
       parsed.kind === 'speaker' &&
-      /[个位名只条](?=\p{Script=Han})/u.test(sentence.slice(0, clause.start))
+      INTRODUCES.test(sentence.slice(0, clause.start))
+    )
+      return false;
+    // 看到了一朵花，还有一只松鼠: what was seen lives with nobody.
+    if (
+      hit.predicate === 'pet' &&
+      parsed.elided &&
+      /看[到见]|遇[到见上]|见到|碰[到见上]|拍到|发现|\b(?:saw|spotted|met|noticed)\b/u.test(
+        sentence.slice(0, clause.start),
+      )
     )
       return false;
     // A thing has an address; it lives nowhere.
@@ -242,6 +263,10 @@ function namedByRole(hits: readonly PatternHit[]): readonly PatternHit[] {
     ? [bond, ...hits.filter((hit) => hit !== bond && hit.predicate !== 'name')]
     : hits;
 }
+
+/** A noun with its measure: something that the sentence brings up. */
+const INTRODUCES =
+  /(?:[个位只条]|(?<![改姓报签有书])名)(?=\p{Script=Han})|[一两几这那新]\s*[道部本首款座篇张幅台辆间所场支块件套种份头匹家门出档](?=\p{Script=Han})/u;
 
 /** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
 const MATTER =

@@ -7,7 +7,7 @@ const LEAD =
   /^(?:(?:另外|除此之外|除此以外|还有(?=[，,我别以请不只])|其实|对了|顺便(?:说一下|一提|说)?|话说|说起来|说实话|老实说|总之|所以|而且|但是|但|不过|然后|因为|虽然|跟你说(?:个变化|个事|件事|一下)?|告诉你(?:个好消息|一件事)?|说正事|你知道吗|总的来说|同时|并且|于是|请?(?:你)?(?:记住|记一下|记下来?|记得|牢记|备忘)(?:一下|了)?|可以记的是)[\s，,：:。！!、~～]*|(?:哦|嗯+|哈哈+|好啦|好吧|好的|是的|对|啊|唉|不|不是|没有|没错|谢谢你?|你好[呀啊]?|嗨|哎|当然|没问题|好|是啊|对啊)[\s，,：:。！!、~～]+)+/u;
 
 const FIRST =
-  /(?<![自忘大小本超真唯物]|[叫告给帮替跟和对向为让陪请送教找问等]|提醒|告诉|适合|认为|推荐给)(?:我们|我|咱们?|本人|俺)(?!国$)/u;
+  /(?<![自忘大小本超真唯物]|[叫告给帮替跟和对向为让陪请送教找问等]|提醒|告诉|适合|认为|推荐给|帮助|支持|鼓励|陪伴|理解|感谢|祝福|夸奖|安慰|照顾)(?:我们|我|咱们?|本人|俺)(?!国$)/u;
 const OWNED = new RegExp(
   `(?<owner>我们|我|咱们?|家里(?=养?的)|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家里养|家里?|养)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
   'u',
@@ -15,13 +15,18 @@ const OWNED = new RegExp(
 /** 老板让我…、奶奶教我…: whose they are goes without saying. */
 const KIN =
   /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师|岳父|岳母|公公|婆婆|丈母娘|嫂子|姐夫|妹夫|小舅子|小姨子|表[哥弟姐妹]|堂[哥弟姐妹]|舅舅|舅妈|姑姑|姑父|姨妈|姨父|外甥女?|侄[子女]|孙[子女])(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
+/** 我知道他喜欢…: what is known is said of him, and so is what follows. */
+const KNOWS_OF = new RegExp(
+  `^我们?(?:也|还|都|就|刚|才|一直)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?(?=(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`,
+  'u',
+);
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
-  '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
+  '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|讲|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
 const ANIMAL =
-  /^(?<role>狗狗|小狗|狗|猫咪|小猫|猫|兔子|仓鼠|乌龟|鹦鹉)(?![粮咖叫窝砂舍肉年])(?<rest>.{2,})$/su;
+  /^(?<home>(?:我们?)?家里?的?(?:那[只条])?)?(?<role>狗狗|小狗|狗|猫咪|小猫|猫|兔子|仓鼠|乌龟|鹦鹉)(?![粮咖叫窝砂舍肉年])(?<rest>.{2,})$/su;
 const DEMONSTRATIVE = new RegExp(
-  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双]|间)?的?(?<noun>(?!的|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
+  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双场首座道门趟段篇封节架艘支瓶杯盘]|间)?的?(?<noun>(?!的|小说|今|明|昨|听|看起|看上|感觉|上午|下午|晚|早|中午|说明|意味|段时|阵|[\\d两几一二三四五六七八九十半]+个?(?:天|周|月|年|次|回|小时|星期|学期)|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
   'su',
 );
 const THING = new RegExp(
@@ -40,7 +45,7 @@ export function withoutChineseLead(text: string): string {
 
 /** The subject of a Chinese clause. One left out is the subject of the clause before, else the speaker. */
 export function parseChinese(text: string, context: ParseContext): ParsedClause {
-  const clause = withoutChineseLead(text);
+  const clause = withoutChineseLead(text).replace(KNOWS_OF, '');
   return { clause, ...subjectOf(clause, context) };
 }
 
@@ -68,7 +73,9 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   if (role && kin.rest) return found(cast.related(speaker.key, role, kinNamed ?? null), 'person', kin.rest);
   const animal = ANIMAL.exec(clause)?.groups;
   const pet = animal?.role && roleOf(animal.role, 'zh');
-  const known = pet ? cast.ofRole(speaker.key, pet) : undefined;
+  const known = pet
+    ? (cast.ofRole(speaker.key, pet) ?? (animal?.home ? cast.related(speaker.key, pet, null) : undefined))
+    : undefined;
   if (known && animal?.rest) return found(cast.settle(known, known.gender), 'person', animal.rest);
   const that = DEMONSTRATIVE.exec(clause)?.groups;
   if (that?.noun && that.rest && !roleOf(that.noun, 'zh'))
@@ -97,7 +104,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     person &&
     person.index < Math.min(at(first), at(pronoun)) &&
     person.index <= 6 &&
-    !/[和跟与对给陪为向帮找见请把被比像让]$/.test(clause.slice(0, person.index))
+    !/[和跟与对给陪为向帮找见请把被比像让叫]$/.test(clause.slice(0, person.index))
   ) {
     const figure = cast.named(person.name);
     return found(
@@ -189,7 +196,7 @@ export function ownerOfChinese(
   speaker: Figure,
   previous: Figure | null,
 ): Figure | null {
-  if (/^(?:我们?|咱们?|本人|家里)$/.test(word)) return speaker;
+  if (/^(?:我们?|咱们?|本人|家[里中])$/.test(word)) return speaker;
   if (/^[他她它]们?$/.test(word)) {
     const gender = genderOf(word);
     const fits =

@@ -33,7 +33,17 @@ export const change: Family = [
     en(
       '^(?:(?:have|has|just|recently|finally|also|already) )*(?:bought|purchased|got myself|treated myself to|ordered|inherited|acquired|invested in|picked up|upgraded to|adopted|got) (?<object>(?:an?|some|two|three|my|our|this|new|the|another|\\d) [^;!?\\n]{3,90})',
     ),
-    { type: 'event', object: ({ object }) => object?.trim() ?? null },
+    {
+      type: 'event',
+      // One gets a chance, a feeling, a look: nothing that is owned.
+      object: ({ object }) =>
+        object &&
+        !/^(?:an?|the|some|my) (?:[\p{L}-]+ )?(?:chance|opportunity|feeling|impression|look|glimpse|idea|sense|hang|call|message|reply|response|answer|bit|lot|little|cold|headache|rest|sleep|ride|break|job|raise|promotion)\b/iu.test(
+          object,
+        )
+          ? object.trim()
+          : null,
+    },
   ),
   rule(
     'predicate',

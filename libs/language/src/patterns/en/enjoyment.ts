@@ -2,7 +2,7 @@ import { rule, type Family, type Groups } from '../pattern';
 import { en } from './fragments';
 
 const NOTHING =
-  /^(?:it|that|this|these|those|they|you|your\b.*|he|she|what\b.*|hearing\b.*|knowing\b.*|seeing (?:you|that|this)\b.*|talking (?:to|with) you\b.*|the (?:way|fact|idea|thought)\b.*|there\b.*|here\b.*|everything|something|thank\w*\b.*|one|so|having you\b.*|which\b.*|(?:my|our) (?:friends?|family|kids|husband|wife|mom|dad|job)|being (?:there|here|able)\b.*)$/i;
+  /^(?:it (?:really|very|so|all|a bit|quite|too|hard)\b.*|it|that|this|these|those|they|you|your\b.*|he|she|what\b.*|hearing\b.*|knowing\b.*|seeing (?:you|that|this)\b.*|talking (?:to|with) you\b.*|the (?:way|fact|idea|thought)\b.*|there\b.*|here\b.*|everything|something|thank\w*\b.*|one|so|having you\b.*|which\b.*|(?:my|our) (?:friends?|family|kids|husband|wife|mom|dad|job)|being (?:there|here|able)\b.*)$/i;
 
 function thing({ object }: Groups): string | null {
   const bare = object?.trim().replace(/^(?:well|yeah|so|and|but|honestly|personally),? /i, '');
@@ -80,6 +80,22 @@ export const enjoyment: Family = [
       '^(?:(?:really|always|still|also|just|honestly) )*(?:find|finds) (?<object>[^,;.!?]{3,40}?) (?:(?:really|very|so|pretty|quite|incredibly|super) )*(?:relaxing|calming|soothing|fascinating|inspiring|therapeutic|fun|interesting|exciting|beautiful|comforting|meditative|satisfying|peaceful|rewarding)\\b',
     ),
     { of: 'person', object: thing },
+  ),
+  rule(
+    'predicate',
+    'likes',
+    en(
+      '^(?:am|is|was|were|have always been|has always been)(?: also)? (?:most|especially|particularly|very|really|deeply|quite|always) (?:interested in|fascinated by|drawn to|passionate about) {OBJ}',
+    ),
+    { of: 'person', object: thing },
+  ),
+  rule(
+    'clause',
+    'likes',
+    en(
+      `^(?:(?:I|we) (?:also |really |do )*(?:believe|think|feel|find) (?:that )?)?${THING} (?:is|has been|was) (?:such )?an? (?:great|huge|big|enormous|real) (?:help|benefit|comfort|joy|support) (?:to|for|in) (?<subject>me|my)(?: life)?\\b`,
+    ),
+    { object: thing },
   ),
   rule('predicate', 'likes', en('^(?:(?:can|could) (?:never|not)|cannot|could not) get enough of {OBJ}'), {
     object: thing,

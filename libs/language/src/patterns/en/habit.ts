@@ -100,7 +100,7 @@ export const habit: Family = [
     'predicate',
     'likes',
     en(
-      '^(?<object>(?:paint|paints|draw|draws|knit|knits|sew|sews|garden|gardens|sing|sings|dance|dances|hike|hikes|bake|bakes|climb|climbs|surf|surfs)(?: [^,;.!?]{2,40})?)(?=[,;.!?]|$)',
+      '^(?<object>(?:paint|paints|draw|draws|knit|knits|sew|sews|garden|gardens|sing|sings|dance|dances|hike|hikes|bake|bakes|climb|climbs|surf|surfs)(?: (?!(?:it|them|this|that|for|at|until|till|the|those|these|some|another|off|up|down|over|out|in)\\b)[^,;.!?]{2,40})?)(?=[,;.!?]|$)',
     ),
   ),
   rule(

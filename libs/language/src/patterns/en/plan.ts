@@ -41,7 +41,7 @@ export const plan: Family = [
     'predicate',
     'task',
     en(
-      '^(?:(?:still|really|also|will|just) )*(?:have to|has to|need to|needs to|must|have got to|got to|should|am supposed to|is supposed to|are supposed to|ought to) (?<object>(?!(?:be|say|admit|know|think|agree|have|tell you|confess|thank|ask|hear|see that|go now|get going|run|relax|rest|try|check (?:it|that|them) out|look into it|confirm|clarify|understand)\\b)(?=\\p{L}+[^;!?\\n]{6,})[^;!?\\n]{3,100})',
+      '^(?:(?:still|really|also|will|just) )*(?:have to|has to|need to|needs to|must|have got to|got to|should|am supposed to|is supposed to|are supposed to|ought to) (?<object>(?!(?:be|say|admit|know|think|agree|have|tell you|confess|thank|ask|hear|see that|go now|get going|run|relax|rest|try|check (?:it|that|them) out|look into it|confirm|clarify|understand|believe|trust|not\\b|go (?:now|rest|sleep|deal|prepare|make)|leave(?! (?:for|the|my))|stop|love|accept|feel|hope|worry|calm|work (?:tomorrow|today|tonight|late|overtime|this|next)|bake|stir|mix|whisk|simmer|boil|fry|roast|chop|knead|preheat|heat|season|drain|rinse|soak|marinate)\\b)(?=\\p{L}+[^;!?\\n]{6,})[^;!?\\n]{3,100})',
     ),
     { type: 'task' },
   ),
@@ -49,21 +49,21 @@ export const plan: Family = [
     'predicate',
     'plan',
     en(
-      '^(?:(?:am|is|are) (?:also |really |currently |already |now |just |actually |seriously )*(?:planning|going|hoping|thinking|preparing|looking forward|about|getting ready|excited|considering|set)(?: on| of| about| to)?|(?<weak>will)|plan to|plans to|intend to|intends to|plan on|hope to|hopes to|aim to|cannot wait to|have plans to) (?<object>(?!(?:to (?:it|that|this|hearing|seeing you|chatting|your)|be (?:fine|ok|okay|sure|happy|glad)|let you|try (?:it|that|them|your)|check (?:it|them|that)|keep (?:that|it|you|in)|take (?:a look|your|note)|look (?:into|at) (?:it|that|them)|definitely|sure|need|never|always|ask you|tell you|give (?:it|that|them)|consider|remember|see you|talk to you|have to|follow your|think about (?:it|that)|the|your|you|it|that|do (?:that|it|so|this)|hear|see what|miss|admit|say)\\b)(?=\\p{L})[^;!?\\n]{4,110})',
+      '^(?:(?:am|is|are) (?:also |really |currently |already |now |just |actually |seriously )*(?:planning|going|hoping|thinking|preparing|looking forward|getting ready|excited|considering|set)(?: on| of| about| to)?|(?<weak>will)|plan to|plans to|intend to|intends to|plan on|hope to|hopes to|aim to|cannot wait to|have plans to) (?<object>(?!(?:to (?:it|that|this|hearing|seeing you|chatting|your)|be (?:fine|ok|okay|sure|happy|glad)|let you|try (?:it|that|them|your)|check (?:it|them|that)|keep (?:that|it|you|in)|take (?:a look|your|note)|look (?:into|at) (?:it|that|them)|definitely|sure|need|never|always|ask you|tell you|give (?:it|that|them)|where\\b|what\\b|how\\b|consider|remember|see you|talk to you|have to|follow your|think about (?:it|that)|the|your|you|it|that|do (?:that|it|so|this)|hear|see what|miss|admit|say)\\b)(?=\\p{L})[^;!?\\n]{4,110})',
     ),
   ),
   rule(
     'predicate',
     'goal',
     en(
-      '^(?:(?:have|has) always |{DEG})(?:want to|wants to|wanna|wish to|would (?:really |also )?(?:love|like) to|dream of|dreams of|am aiming to|am hoping to|aspire to|have a goal (?:of|to)|am saving (?:up )?(?:for|to)|am training for|am working towards?) (?<object>(?!(?:know|ask|hear|share|see (?:it|that|you|what|how|more)|say|thank|talk|tell|learn more|get (?:your|some)|add|make sure|understand|clarify|confirm|be sure|chat|check|discuss|ensure|focus|find out|try (?:it|that|them)|give (?:it|you)|have (?:a look|some)|do (?:that|it)|explore that|start by|go over|review|move|proceed|continue)\\b)[^;!?\\n]{3,100})',
+      '^(?:(?:have|has) always |{DEG})(?:want to|wants to|wanna|wish to|would (?:really |also )?(?:love|like) to|dream of|dreams of|am aiming to|am hoping to|aspire to|have a goal (?:of|to)|am saving (?:up )?(?:for|to)|am training for|am working towards?) (?<object>(?!(?:(?:choose|pick|select|find|look for|get) (?:an?|some|the right|any) (?:new |more |simple |really )*(?:suitable|good|better|nice|right|decent|proper|interesting|simple|fun|new|excitement|activities|ideas?|ways?|methods?)|know|ask|hear|share|see (?:it|that|you|what|how|more)|say|thank|talk|tell|learn more|get (?:your|some)|add|make sure|understand|clarify|confirm|be sure|chat|check|discuss|ensure|focus|find out|try (?:it|that|them)|give (?:it|you)|have (?:a look|some)|do (?:that|it)|explore that|start by|go over|review|move|proceed|continue)\\b)[^;!?\\n]{3,100})',
     ),
   ),
   rule(
     'clause',
     'goal',
     en(
-      '^(?:my|our|his|her|their) (?:(?:main|big|long-term|short-term|new|ultimate|current|next|biggest|lifelong) )*(?:goal|dream|ambition|aim|resolution|target|objective)s? (?:is|are|would be|has always been) (?:to )?(?<object>[^;!?\\n]{3,120})',
+      "^(?:(?<subject>my|our|his|her|their)|(?:next|this) (?:year|month|week|season|spring|summer|autumn|winter)(?:[’']s| is))(?: (?:next|this) (?:year|month|week)[’']s)? (?:(?:main|big|long-term|short-term|new|ultimate|current|next|biggest|lifelong) )*(?:goal|dream|ambition|aim|resolution|target|objective)s? (?:is|are|would be|has always been) (?:to )?(?<object>[^;!?\\n]{3,120})",
     ),
   ),
   rule(
@@ -72,5 +72,22 @@ export const plan: Family = [
     en(
       '^(?<object>looking forward to (?!(?:it|that|hearing|your|chatting|seeing you|talking)\\b)[^;!?\\n]{4,100})',
     ),
+  ),
+  // "To do: …", "and pay the plumber by Friday": what follows the word or the day is the task.
+  rule(
+    'clause',
+    'task',
+    en(
+      '^(?:(?:new|another|next|first|one more) )?(?:to-?do|task|errand|on my (?:to-?do )?list)s?(?: for (?:me|us|myself|today|this week))?: ?(?<object>[^;!?\\n]{4,100})',
+    ),
+    { type: 'task' },
+  ),
+  rule(
+    'clause',
+    'task',
+    en(
+      '^(?:and |also |plus |then |oh )*(?<object>(?:send|email|call|phone|text|pay|buy|book|submit|finish|order|return|renew|file|print|post|mail|sign|collect|pick up|drop off|fill in|write)(?! (?:me|us|it to me|to me)\\b) [^;!?\\n]{3,60}? (?:by|before|until) (?:the end of|end of|tomorrow|tonight|noon|next|this|the|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|\\d)[^;!?\\n]{0,30})',
+    ),
+    { type: 'task' },
   ),
 ];

@@ -28,7 +28,7 @@ export const taskEnd: Family = [
     'clause',
     'task',
     en(
-      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted out)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
+      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted(?: out)?|renewed|booked|ordered|returned|printed|packed|posted|picked up|dropped off|collected)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
       'u',
     ),
     { stance: 'end', taskState: 'done' },
@@ -46,6 +46,53 @@ export const taskEnd: Family = [
     'task',
     en(
       `^(?<object>(?:the|my|our) (?:[\\p{L}'’-]+ ){0,4}?${APPOINTED}s?(?: (?:with|on|at|for) [^,;.!?\\n]{2,40}?)?) (?:is|are|was|were|has been|have been|got)(?: (?:now|just|already))* (?:cancelled|canceled|called off|scrapped)(?=[,;.!?\\n]|$| )`,
+    ),
+    { stance: 'end', taskState: 'cancelled' },
+  ),
+  // "Rang the plumber, done": the last word says that it was to be done.
+  rule(
+    'clause',
+    'task',
+    en(
+      '^(?:I )?(?:(?:have|has|had|just|finally|already|also|at last) )*(?:called|rang|phoned|emailed|e-mailed|texted|messaged|told|asked|booked|bought|ordered|cleaned|fixed|printed|signed|collected|fetched|washed|watered|spoke to|talked to) (?<object>(?:the|my|our|that|his|her|their|\\p{Lu}\\p{L}+) ?[^,;.!?\\n]{0,50}?),? (?:done|sorted|all sorted|check|all set|ticked off|that is done|that is sorted|so that is done)[.!]?$',
+      'iu',
+    ),
+    { stance: 'end', taskState: 'done' },
+  ),
+  // "Chairs ordered, all forty of them", "shed is done".
+  rule(
+    'clause',
+    'task',
+    en(
+      "^(?<object>(?!(?:i|we|you|he|she|it|they|that|this|all|not|get|got|just|being|who|what|have|has|had|well|job)\\b)\\p{L}[\\p{L}’'-]+(?: \\p{L}[\\p{L}’'-]+){0,3}?) (?:(?:is|are) (?:now |finally |all )*(?:done|finished|sorted)|(?:all )?(?:ordered|booked|paid|sent|submitted|renewed|returned|posted|printed|packed|collected))(?=[,!.]|$)",
+      'u',
+    ),
+    {
+      stance: 'end',
+      taskState: 'done',
+      object: (groups) =>
+        groups.object &&
+        /^(?:[Tt]he|[Mm]y|[Oo]ur|\p{Ll}+)\b/u.test(groups.object) &&
+        !/\b(?:is|are|was|were|has|have|had|be|been|get|got|and|to|life|work)\b/.test(groups.object)
+          ? work(groups)
+          : null,
+    },
+  ),
+  // "The drawings are with Ivo now": handed over.
+  rule(
+    'clause',
+    'task',
+    en(
+      "^(?<object>(?:[Tt]he |[Mm]y |[Oo]ur )?\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}) (?:is|are) (?:now |already )?with (?:\\p{Lu}\\p{L}+|the \\p{L}+)(?: now| already)$",
+      'u',
+    ),
+    { stance: 'end', taskState: 'done' },
+  ),
+  rule(
+    'clause',
+    'task',
+    en(
+      "^(?<object>(?:the|my|our|that) (?:[\\p{L}’'-]+ ){0,4}?[\\p{L}’'-]+) (?:(?:is|are) (?:not (?:needed|necessary|required|wanted) (?:any ?more|any longer|after all|now)|no longer (?:needed|necessary|required|wanted)|off the (?:list|table))|does not need (?:doing|to be done) (?:any ?more|after all))",
     ),
     { stance: 'end', taskState: 'cancelled' },
   ),

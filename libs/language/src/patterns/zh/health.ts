@@ -43,7 +43,9 @@ export const health: Family = [
   rule(
     'predicate',
     'health.condition',
-    zh(`^{DEG}(?:是)?(?<object>近视\\d*度?|色盲|左撇子|糖尿病患者|孕妇|乳糖不耐受?)(?=$|[，,。；;！!？?])`),
+    zh(
+      `^{DEG}(?:是)?(?<object>(?:左|右)?眼?近视(?:\\d+|[一二两三四五六七八九十百千]+)?度?|色盲|左撇子|糖尿病患者|孕妇|乳糖不耐受?)(?=$|[，,。；;！!？?])`,
+    ),
   ),
   rule(
     'predicate',

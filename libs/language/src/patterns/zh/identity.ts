@@ -24,7 +24,7 @@ export const identity: Family = [
     'predicate',
     'name',
     zh(
-      '^(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)(?<object>[\\p{Script=Han}·]{2,5}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年)',
+      '^(?:的名字|现在|如今|以后)?(?:改名|更名)?(?:叫做|叫|名叫|名字叫|名字是)(?<object>[\\p{Script=Han}·]{2,5}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年)',
     ),
     { of: 'person', object: notRole },
   ),

@@ -1,5 +1,6 @@
 import type { Family } from '../pattern';
 import { activities } from './activities';
+import { asides } from './asides';
 import { assistantRule } from './assistant-rule';
 import { change } from './change';
 import { connections } from './connections';
@@ -34,6 +35,7 @@ export const chineseFamilies: readonly Family[] = [
   measure,
   likes,
   enjoyment,
+  asides,
   activities,
   habit,
   taskEnd,

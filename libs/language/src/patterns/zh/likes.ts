@@ -7,7 +7,9 @@ function taste({ object }: Groups): string | null {
     .replace(/(?:了|的|呢|吧|哦|啊|呀|啦)+$/, '')
     .trim();
   return cleaned &&
-    !/^(?:你|这|那|它|他|她|什么|哪|吗|和你|跟你|听你|和您|这样|这种|这个|那种|这些|吃什么)/.test(cleaned)
+    !/^(?:你|这|那|它|他|她|什么|哪|吗|和你|跟你|听你|和您|这样|这种|这个|那种|这些|吃什么|(?:事情?|东西|事物|地方|时候|感觉)$)/.test(
+      cleaned,
+    )
     ? cleaned
     : null;
 }
@@ -72,6 +74,14 @@ export const likes: Family = [
     zh(
       '(?<subject>我|他|她|[\\p{Script=Han}]{1,5}?)?最(?:喜欢|爱|喜爱)(?:吃|喝|看|听|玩|去)?的(?!就|还|都|也|是)(?<topic>[\\p{Script=Han}]{1,6}?)(?:就)?(?:是|叫|还是|莫过于)(?<object>[^，,。；;！!？?]{1,24})',
     ),
+  ),
+  rule(
+    'predicate',
+    'likes',
+    zh(
+      '^(?:一直|现在|平时|其实|从小)*最(?:感兴趣|着迷|在意|欣赏|佩服)的(?:就|还|一直|莫过于|要数)*(?:是)?(?:那些|这些)?{OBJ}',
+    ),
+    { object: taste, of: 'person' },
   ),
   rule(
     'predicate',

@@ -22,7 +22,7 @@ export const possession: Family = [
     ),
     {
       object: ({ object }) =>
-        object && !/^(?:什么|多少|很|太|不|非常|哪|怎么|挺)/.test(object) ? object : null,
+        object && !/^(?:点|些|什么|多少|很|太|不|非常|哪|怎么|挺)/.test(object) ? object : null,
     },
   ),
   rule(

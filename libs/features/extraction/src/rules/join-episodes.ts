@@ -1,0 +1,145 @@
+import type { Candidate, Proposal } from '@mindbase/domain';
+import { contentWords } from '@mindbase/language';
+
+/**
+ * What a turn tells without a slot is one memory with a quote for each part (W16): talk between the parts (a question,
+ * thanks) makes no second memory of them, and what leads up to a happening is told with it ("I was skating. I broke my
+ * wrist"). What can be replaced later (a fact, a taste) and what has a day of its own stays apart.
+ */
+export function joinEpisodes(said: readonly Candidate[], now: string, charsMax: number): Candidate[] {
+  const joined: Candidate[] = [];
+  for (const candidate of said) {
+    const at = joined.findIndex((other) => belongTogether(other, candidate, now, charsMax));
+    const other = joined[at];
+    if (other) joined[at] = both(other, candidate);
+    else joined.push(candidate);
+  }
+  return joined;
+}
+
+/** A month, in ms. */
+const LATELY = 31 * 86_400_000;
+
+/** So far apart two turns of a session may be for one happening, in ms. */
+const APART_MAX = 6 * 3_600_000;
+
+/**
+ * The same over turns that follow each other: a happening is often told in several ("We saw a film." – "It's about a
+ * boxer."). The later turn has to go on with the earlier one: it points back, or speaks of the same.
+ * @returns what was proposed before, with what `said` adds to it, and what of `said` is left.
+ */
+export function joinTelling(
+  proposed: readonly Proposal[],
+  said: readonly Candidate[],
+  turnBefore: string,
+  now: string,
+  charsMax: number,
+): { readonly proposed: Proposal[]; readonly said: Candidate[] } {
+  const earlier = [...proposed];
+  const rest: Candidate[] = [];
+  for (const candidate of said) {
+    const at = earlier.findLastIndex(
+      (other) =>
+        other.kind === 'memory' &&
+        other.sources.at(-1)?.turnId === turnBefore &&
+        isByTheWay(other) &&
+        isByTheWay(candidate) &&
+        (other.predicate === 'episode' || candidate.predicate === 'episode') &&
+        isSameMatter(other, candidate) &&
+        other.dueAt === candidate.dueAt &&
+        areNear(other, candidate, now) &&
+        other.content.length + candidate.content.length <= charsMax &&
+        goesOn(other, candidate),
+    );
+    const other = earlier[at];
+    if (other?.kind === 'memory') earlier[at] = both(other, candidate);
+    else rest.push(candidate);
+  }
+  return { proposed: earlier, said: rest };
+}
+
+/** About the same one, or about a thing that the earlier words brought up ("The play was about …"). */
+function isSameMatter(earlier: Candidate, { subject }: Candidate): boolean {
+  return (
+    earlier.subject === subject ||
+    (subject.length > 1 &&
+      !/^user\b/.test(subject) &&
+      earlier.content.toLowerCase().includes(subject.toLowerCase()))
+  );
+}
+
+/** What is asked to be kept is kept alone. */
+function isByTheWay(candidate: Candidate): boolean {
+  return !candidate.explicit && isTelling(candidate);
+}
+
+const POINTS_BACK = {
+  en: /^(?:it|this|that|these|those|they|the (?:[\p{L}'’]+ ){1,3}(?:is|are|was|were|also|said|says)|there|also|and)\b/iu,
+  zh: /^(?:这|那|它|他们|还|也|而且|另外|[\p{Script=Han}]{1,4}还)/u,
+};
+
+function goesOn(earlier: Candidate, later: Candidate): boolean {
+  const quote = later.sources[0]?.quote.trim() ?? '';
+  if (POINTS_BACK[later.language].test(quote)) return true;
+  const known = new Set(earlier.entities.map(({ name }) => name.toLowerCase()));
+  known.delete(earlier.subject);
+  if (later.entities.some(({ name }) => known.has(name.toLowerCase()))) return true;
+  const words = new Set(wordsOf(earlier));
+  return [...new Set(wordsOf(later))].filter((word) => words.has(word)).length >= 2;
+}
+
+function wordsOf({ sources }: Candidate): string[] {
+  return contentWords(sources.map(({ quote }) => quote).join(' ')).map((word) => word.toLowerCase());
+}
+
+function belongTogether(one: Candidate, other: Candidate, now: string, charsMax: number): boolean {
+  return (
+    isTelling(one) &&
+    isTelling(other) &&
+    (one.predicate === 'episode' || other.predicate === 'episode') &&
+    one.subject === other.subject &&
+    areNear(one, other, now) &&
+    one.dueAt === other.dueAt &&
+    one.content.length + other.content.length <= charsMax
+  );
+}
+
+/** Of one time, or one of them of late and the other without a day of its own ("I saw the doctor last week. I'm fit again"). */
+function areNear(one: Candidate, other: Candidate, now: string): boolean {
+  const days = [one, other].map(({ validFrom }) => Date.parse(String(validFrom)));
+  const [early = 0, late = 0] = days.sort((a, b) => a - b);
+  return late - early <= APART_MAX || (late === Date.parse(now) && late - early <= LATELY);
+}
+
+/** What happened or is intended; whatever word for a change stands in it, it replaces nothing. */
+function isTelling({ predicate, type, stance }: Candidate): boolean {
+  return (
+    type === 'event' &&
+    (stance === 'state' || stance === 'change') &&
+    /^(?:episode|plan|decision|possession|health\.condition|attended)$/.test(predicate)
+  );
+}
+
+/** The part with a slot gives the memory its kind; the words stand in the order in which they were said. */
+function both(one: Candidate, other: Candidate): Candidate {
+  const lead = one.predicate === 'episode' ? other : one;
+  const names = new Set(lead.entities.map(({ name }) => name));
+  const ended = /[.!?。！？…”"]$/.test(one.content);
+  const joint = one.language === 'zh' ? (ended ? '' : '。') : ended ? ' ' : '. ';
+  return {
+    ...lead,
+    content: `${one.content}${joint}${other.content}`,
+    entities: [
+      ...lead.entities,
+      ...[...one.entities, ...other.entities].filter(({ name }) => !names.has(name)),
+    ],
+    relations: [...one.relations, ...other.relations],
+    validFrom:
+      lead.predicate === 'episode' && String(other.validFrom) < String(one.validFrom)
+        ? other.validFrom
+        : lead.validFrom,
+    emotion: one.emotion ?? other.emotion,
+    importance: Math.max(one.importance, other.importance),
+    sources: [...one.sources, ...other.sources],
+  };
+}
