@@ -34,6 +34,8 @@ const TO_LISTENER: Readonly<Record<'zh' | 'en', Row>> = {
     /\binterested in [^.!?]{0,50}\byou(?:'ve| have)? (?:just )?(?:mentioned|said|suggested|recommended|described|listed|proposed)\b/i,
     /^(?:and |but )?I (?:still )?(?:have to|need to) (?:work|get up|go to work|be up)(?: early)? (?:tomorrow|today|tonight)$/i,
     /^(?:but |and |though )?I(?:'ve| have)? never (?:tried|been|done|seen|heard of|used|played|had) (?:it|that|them|this|those|there|one)?(?: before| yet| myself)*$/i,
+    /^I used to \p{L}+ (?:it|them|that)\b/iu,
+    /^(?:and |but )?I (?:just |kind of |sort of )?feel like I(?:'ve| have|'m| am)? [^\d,.!?]{3,40}$/i,
     // What the listener proposed is praised, not told.
     new RegExp(
       `^[^,;.!?]{2,60}? (?:is|are|sounds?|seems?|looks?)(?: (?:indeed|really|truly|definitely|both|all|like|such))* (?:an? )?(?:great|good|excellent|wonderful|nice|perfect|solid|smart) (?:choices?|options?|${ADVICE})\\b`,
@@ -59,6 +61,10 @@ const TO_LISTENER: Readonly<Record<'zh' | 'en', Row>> = {
     /^(?:我的?)?(?:眼睛|眼皮|腿|脚|肚子|脑子|脑袋|手|嘴|嗓子|人|手机|电量?|网)(?:都|快|已经|要|就要|马上|又)+[^，,。我]{1,8}了$/u,
     /^(?:这|那)[首张段篇句个幅道种招件条](?:[\p{Script=Han}]{0,6}?)?(?:写|画|拍|做|唱|说|讲|设计|起|编|翻译|排|配|选|弹|演|剪)得[^，,。我]{1,12}$/u,
     /^(?:但是?|不过|可是?|其实)?我?(?:此前|以前|之前|还|也|从来|一直)*(?:从|还)?没有?(?:尝试|试|去|看|吃|听|做|玩|用|体验|学)过$/u,
+    /^(?:真的?|非常|十分|再次|很|也)*(?:谢谢|感谢|多谢)(?:你|您)/u,
+    /^我?(?:这个?周末|周末|明天|后天|下午|晚上|有空|回头|改天|下次)?(?:就|再|会|也)?去[^，,。]{0,8}(?:看看|看一下|试试|逛逛|转转)$/u,
+    /^(?:那|好的?|嗯)*我?(?:今晚|待会儿?|等会儿?|等下|现在)我?(?:就|会)?先[^，,。]{2,20}$/u,
+    /^从[^，,。了]{1,6}到[^，,。了]{1,6}(?:再)?到[^，,。了]{1,6}$/u,
     /^(?:我)?对(?:你|您)(?:刚才|刚刚|之前)?(?:说|提到|讲|推荐|介绍|分享|建议|列)(?:过|出)?的[^，,。]{0,14}(?:感兴趣|有兴趣|满意|好奇)$/u,
     /^[^，,。\d]{0,24}?我们?(?:都|也)?(?:会|想)(?:去)?(?:尝试|试试|试一试)(?:一下|看)?$/u,
     /^(?:但|不过|可)?(?:明天|今天|明早|后天)我?(?:还|又)?(?:要|得|有)(?:上班|上课|早起|加班|上学|早班)$/u,

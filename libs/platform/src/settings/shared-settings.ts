@@ -69,10 +69,6 @@ export const workingMemory = group('The latest turns of a session (W1).', {
 
 export const extraction = group('What is worth keeping (W4).', {
   importanceMin: setting(share(0.4), 'A candidate below it does not enter the long-term store.'),
-  shortSessionImportanceMin: setting(
-    share(0.5),
-    'What an uncertain statement of a session below `session.minTurns` must weigh.',
-  ),
 });
 
 const embeddingProviders = ['builtin', 'folder', 'endpoint', 'none'] as const;

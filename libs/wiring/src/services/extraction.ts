@@ -14,7 +14,7 @@ export function createExtraction(
     minTurns: settings.session.minTurns,
     everyUserTurns: settings.session.distilEveryUserTurns,
     everyMinutes: settings.session.distilEveryMinutes,
-    shortSessionImportanceMin: settings.extraction.shortSessionImportanceMin,
+    shortSessionImportanceMin: settings.extraction.importanceMin,
     attemptsMax: settings.bus.attemptsMax,
     retryDelayMs: settings.bus.retryDelayMs,
     patienceMs: settings.bus.patienceMs,
