@@ -1,5 +1,5 @@
 import { holdsOnCondition } from '@mindbase/language';
-import type { ReadClause } from './segments';
+import type { ReadClause } from './read-clause';
 
 /** "If I get the job, I'll move": nothing of it is so yet; it is kept as it was said, with its condition. */
 export function keepConditions(clauses: ReadClause[], language: 'zh' | 'en'): void {

@@ -85,7 +85,7 @@ function englishKind(name: string): EntityKind {
 function latinNames(text: string): CandidateEntity[] {
   const names = text.matchAll(/[A-Z][A-Za-z0-9]+(?: [A-Z][A-Za-z0-9]+)*/g);
   // billing-api, auth_service: how services, branches and hosts are called.
-  const codes = text.matchAll(/(?<![\w@.\/-])[a-z][a-z0-9]*(?:[-_][a-z0-9]+)+(?![\w@.\/-])/g);
+  const codes = text.matchAll(/(?<![\w@./-])[a-z][a-z0-9]*(?:[-_][a-z0-9]+)+(?![\w@./-])/g);
   return [...names, ...codes].flatMap(([name]) =>
     name.length > 1 && isEnglishName(name) ? [{ name, kind: 'thing' as const }] : [],
   );

@@ -1,6 +1,6 @@
 import { roleByKey, roleOf } from '@mindbase/language';
 import type { Cast } from './cast';
-import type { SubjectHit } from './segments';
+import type { SubjectHit } from './read-clause';
 
 interface Talk {
   readonly cast: Cast;

@@ -1,27 +1,12 @@
-import {
-  type PatternHit,
-  conditionalHabit,
-  isDenial,
-  isInsideQuotes,
-  isMomentary,
-  isPassing,
-  isQuestion,
-  isRequest,
-  isSmallTalk,
-  matchPatterns,
-  matchSentence,
-  roleWords,
-  sentences,
-} from '@mindbase/language';
-import type { Cast, Figure } from './cast';
-import { type Clause, splitClauses } from './clauses';
+import { type PatternHit, matchSentence, sentences } from '@mindbase/language';
 import { acquiredBy, saysHowItIs } from './acquired';
-import { introduce } from './introductions';
+import type { Figure } from './cast';
+import { splitClauses } from './clauses';
 import { keepConditions } from './conditions';
+import { introduce } from './introductions';
 import { noteMentions } from './mentions';
-import { genderOf, ownerOf, thingName } from './subject-en';
-import { ownerOfChinese } from './subject-zh';
-import { type ParsedClause, parseClause } from './subject';
+import { type ReadClause, type Reading, type SubjectHit, readClause, subjectOfHit } from './read-clause';
+import type { ParsedClause } from './subject';
 
 /** A stretch of a turn that says one thing: what a pattern knows, or a statement kept as it is. */
 export interface Segment {
@@ -38,42 +23,6 @@ export interface Segment {
   /** The sentence it stands in: markers of stance and a date may be elsewhere in it. */
   readonly sentence: string;
 }
-
-export interface Reading {
-  readonly cast: Cast;
-  readonly speaker: Figure;
-  readonly language: 'zh' | 'en';
-  /** The turn is to be kept whole, so that its sentences stay together and requests count as well. */
-  readonly explicit: boolean;
-  readonly joinedCharsMax: number;
-  readonly reject: (reason: string) => void;
-}
-
-/** A hit with its subject, found while the clause was read: later mentions must not change it. */
-export type SubjectHit = PatternHit & { readonly about: Figure | null };
-
-/** A clause with what was understood of it. */
-export interface ReadClause extends Clause {
-  readonly parsed: ParsedClause;
-  readonly hits: readonly SubjectHit[];
-  readonly pronouns: Map<string, Figure>;
-  readonly gate:
-    | 'pass'
-    | 'denied'
-    | 'small_talk'
-    | 'passing'
-    | 'question'
-    | 'request'
-    | 'conditional'
-    | 'unresolved_pronoun'
-    | 'second_person';
-}
-
-/** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
-const COMPATIBLE = /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.)/;
-/** Never asserted by a clause that only intends it. */
-const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
-const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
 
 /** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
 const SENTENCE_CHARS_MAX = 800;
@@ -142,225 +91,10 @@ function isNear(last: Segment, start: number, end: number, { joinedCharsMax }: R
   );
 }
 
-function readClause(
-  clause: Clause,
-  sentence: string,
-  previous: Figure | null,
-  reading: Reading,
-): Omit<ReadClause, 'start' | 'end'> {
-  const { cast, speaker, language } = reading;
-  const parsed = parseClause(clause.text, language, { cast, speaker, previous });
-  const pronouns = pronounsIn(clause.text, parsed, reading);
-  const base = { text: clause.text, parsed, pronouns };
-  if (isDenial(clause.text, language) || BLAMES_LISTENER.test(clause.text))
-    return { ...base, hits: [], gate: 'denied' };
-  if (isSmallTalk(clause.text, language)) return { ...base, hits: [], gate: 'small_talk' };
-  const asks = isQuestion(clause.text, language) || isQuestion(parsed.clause, language);
-  const conditional = isConditional(clause.text, language);
-  const habit = asks ? null : conditionalHabit(clause.text, language);
-  if (habit) return { ...base, hits: [{ ...habit, about: speaker }], gate: 'pass' };
-  const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
-  const hits =
-    asks || conditional
-      ? []
-      : matched(clause, parsed, sentence, reading).filter(
-          ({ predicate }) => !orders || isForAssistant(predicate, parsed),
-        );
-  if (asks) return { ...base, hits, gate: 'question' };
-  if (conditional) return { ...base, hits, gate: 'conditional' };
-  if (orders && !reading.explicit) return { ...base, hits, gate: 'request' };
-  if (
-    !reading.explicit &&
-    (isPassing(clause.text, hits, language) || isPassing(parsed.clause, hits, language))
-  )
-    return { ...base, hits: [], gate: 'passing' };
-  if (parsed.unresolved && !/\b(?:I|we|my|me)\b|我/.test(language === 'zh' ? parsed.clause : clause.text))
-    return { ...base, hits: [], gate: 'unresolved_pronoun' };
-  if (hits.length === 0 && !reading.explicit && isAboutListener(parsed.clause))
-    return { ...base, hits, gate: 'second_person' };
-  return { ...base, hits, gate: 'pass' };
-}
-
-/** 你记错了, "you've mixed me up": a remark on what the assistant holds. */
-const BLAMES_LISTENER =
-  /^(?:你|您)(?:是不是|又|肯定|应该)?(?:记|弄|搞|听|理解)(?:错|混|反)了|^you(?:'ve| have|'re| are)? (?:got|must have|mixed|confus|mistak|misremember|remembered)\w*\b.{0,30}(?:wrong|mixed|up|me|confus)/i;
-
-/** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
-function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
-  return (
-    /^(?:assistant\.rule|task|health\.allergy|attribute\.budget)$/.test(predicate) ||
-    (subject !== null && !elided)
-  );
-}
-
-/** Compliments and remarks on the other one are no memory of the speaker. */
-function isAboutListener(clause: string): boolean {
-  return /^(?:you|your|yours)\b|^(?:你|您)/i.test(clause);
-}
-
-function isConditional(text: string, language: 'zh' | 'en'): boolean {
-  return language === 'zh'
-    ? /^(?:如果|要是|假如|假设|万一|若是|倘若)/.test(text)
-    : /^(?:(?:and|but|so|or|maybe),? )*(?:if|unless|suppose|assuming|imagine)\b/i.test(text);
-}
-
-function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading: Reading): SubjectHit[] {
-  const { language } = reading;
-  const hits = matchPatterns(
-    { clause: parsed.clause, predicate: parsed.predicate, subject: parsed.kind },
-    language,
-  ).filter((hit) => {
-    if (hit.predicate === 'assistant.rule')
-      return !isInsideQuotes(
-        sentence,
-        clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
-      );
-    // 来了个实习生，叫陈露; 学了一首曲子，叫…: whatever was just brought up has that name, not the speaker.
-    if (
-      language === 'zh' &&
-      hit.predicate === 'name' &&
-      parsed.elided &&
-      parsed.kind === 'speaker' &&
-      INTRODUCES.test(sentence.slice(0, clause.start))
-    )
-      return false;
-    // 看到了一朵花，还有一只松鼠: what was seen lives with nobody.
-    if (
-      hit.predicate === 'pet' &&
-      parsed.elided &&
-      /看[到见]|遇[到见上]|见到|碰[到见上]|拍到|发现|\b(?:saw|spotted|met|noticed)\b/u.test(
-        sentence.slice(0, clause.start),
-      )
-    )
-      return false;
-    // A thing has an address; it lives nowhere.
-    if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
-    if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
-    const before = textBefore(hit, parsed);
-    if (language === 'zh' && /(?:[不没未无]|(?<![特分个])别)\s*$/.test(before)) return false;
-    return !(
-      STANDING.test(hit.predicate) &&
-      /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
-    );
-  });
-  const [first, ...others] = namedByRole(hits);
-  if (!first) return [];
-  if (first.predicate === 'status' && parsed.kind === 'thing' && !MATTER.test(parsed.subject?.key ?? ''))
-    return [];
-  const told = COMPATIBLE.test(first.predicate)
-    ? [
-        first,
-        ...others.filter(({ predicate, object }) => COMPATIBLE.test(predicate) && object !== first.object),
-      ]
-    : [first];
-  return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
-}
-
-/** 我女朋友叫诺拉 names a role and is no name of the speaker's: the bond says both. */
-function namedByRole(hits: readonly PatternHit[]): readonly PatternHit[] {
-  const bond = hits.find(({ rule }) => rule.relation === 'role');
-  return bond && hits[0]?.predicate === 'name' && hits[0].object === bond.object
-    ? [bond, ...hits.filter((hit) => hit !== bond && hit.predicate !== 'name')]
-    : hits;
-}
-
-/** A noun with its measure: something that the sentence brings up. */
-const INTRODUCES =
-  /(?:[个位只条]|(?<![改姓报签有书])名)(?=\p{Script=Han})|[一两几这那新]\s*[道部本首款座篇张幅台辆间所场支块件套种份头匹家门出档](?=\p{Script=Han})/u;
-
-/** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
-const MATTER =
-  /\p{Lu}|\p{Script=Han}|\b(?:contract|project|order|invoice|report|release|deal|proposal|budget|application|claim|ticket|shipment|deployment|migration|website|app|product|account|loan|offer|renewal|audit|paper|manuscript|agreement|tender|delivery)\b/u;
-
-function subjectOfHit(
-  hit: PatternHit,
-  parsed: ParsedClause,
-  { cast, speaker, language }: Reading,
-): Figure | null {
-  const named = hit.groups.subject?.trim();
-  if (hit.rule.scope === 'predicate') return parsed.subject;
-  if (!named) return hit.rule.carried ? (parsed.subject ?? speaker) : speaker;
-  // 我妹妹骑车上班: 我 only says whose sister.
-  const { subject } = parsed;
-  const ownsOnly = named === '我' && hit.rule.relation !== 'role' && parsed.clause.startsWith('我');
-  if (ownsOnly && subject?.bond?.owner === speaker.key) return subject;
-  const person =
-    language === 'zh'
-      ? ownerOfChinese(named, cast, speaker, parsed.subject)
-      : ownerOf(named, cast, speaker, parsed.subject);
-  if (person) return person;
-  if (NOBODY.test(named)) return null;
-  // 方婷有个妹妹叫方敏: who has her is the clause's subject; a thing has no family.
-  if (hit.rule.relation === 'role') return parsed.subject?.kind === 'thing' ? null : parsed.subject;
-  // "My sister", 我妈妈: the clause's own subject, when that is the one named.
-  if (
-    parsed.subject &&
-    parsed.subject.kind !== 'thing' &&
-    named.length > 2 &&
-    /^(?:my|our|his|her|their|我|他|她|家里)/i.test(named)
-  )
-    return parsed.subject;
-  return cast.named(
-    thingName(named)
-      .replace(/['’]s$/, '')
-      .replace(/^(?:我们?的?|我的?|(?:这|那|该)[个份辆台本部家件套款]?(?=\p{Script=Han}{2}))/u, '') || named,
-    'thing',
-    'neuter',
-  );
-}
-
-const NOBODY =
-  /^(?:my|our|i|we|me|us|his|her|their|its|it|he|she|they|this|that|there|what|which|who|everything|something|我|他|她|它|这|那|你|他们|她们)$/i;
-
 /** Whom a statement without a pattern is about: a thing only when it is called by name. */
 function topicOf({ subject }: ParsedClause, speaker: Figure): Figure {
   if (!subject) return speaker;
   return subject.kind === 'thing' && !/\p{Lu}|\p{Script=Han}/u.test(subject.key) ? speaker : subject;
-}
-
-function textBefore(hit: PatternHit, parsed: ParsedClause): string {
-  const text = hit.rule.scope === 'clause' ? parsed.clause : (parsed.predicate ?? '');
-  return text
-    .slice(
-      0,
-      hit.index + Math.max(0, (hit.groups.object && text.slice(hit.index).indexOf(hit.groups.object)) || 0),
-    )
-    .slice(0, hit.index + 1)
-    .slice(0, -1);
-}
-
-/** 她女儿, "her daughter": the pronoun is the one whose she is. */
-const OWNS = {
-  zh: new RegExp(`^[他她它]们?(?:家)?的?(?:${roleWords.zh})`, 'u'),
-  en: new RegExp(`^(?:his|her|their) (?:[\\p{L}-]+ )?(?:${roleWords.en})\\b`, 'iu'),
-};
-
-function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Reading): Map<string, Figure> {
-  const found = new Map<string, Figure>();
-  const words =
-    language === 'zh'
-      ? text.matchAll(/(?<![其吉排利])(?:他们|她们|他|她|它)(?![汀命加])/gu)
-      : text.matchAll(/\b(?:he|she|they|him|her|hers|his|their|them)\b/gi);
-  for (const [raw] of words) {
-    const word = raw.toLowerCase();
-    if (found.has(word)) continue;
-    const gender =
-      language === 'zh'
-        ? (({ 他: 'male', 她: 'female', 它: 'neuter' } as const)[word as '他'] ?? 'plural')
-        : genderOf(word);
-    const subject = parsed.subject;
-    const owner = subject?.bond && OWNS[language].test(text) ? cast.byKey(subject.bond.owner) : undefined;
-    if (owner && owner.kind !== 'speaker') {
-      found.set(word, owner);
-      continue;
-    }
-    const fits =
-      subject && subject.kind !== 'speaker' && (subject.gender === gender || subject.gender === 'unknown');
-    const figure = fits ? subject : cast.meant(gender);
-    if (figure && (gender !== 'plural' || figure.kind === 'thing' || figure.gender === 'plural'))
-      found.set(word, figure);
-  }
-  return found;
 }
 
 /** Each clause with a pattern opens a segment; what is said around it belongs to it. */
