@@ -81,7 +81,7 @@ const MOMENT: Readonly<Record<'zh' | 'en', Row>> = {
       `^(?:(?:today|now|and|but|so|well|actually|honestly),? )*(?:(?:I(?:'m| am| feel| felt| do feel|'m feeling| am feeling)|feeling) )?${DEGREE_EN}${FEELING_EN}(?:,? (?:and|but|or|,) ${DEGREE_EN}${FEELING_EN})*(?: (?:today|now|right now|tonight|at the moment|already|too|again|about (?:it|that|this)|this (?:morning|evening|afternoon)))*(?:, [^,.!?]{0,30}\\b(?:just now|right now|too (?:much|late|little|fast)(?: (?:just now|today|again))?))?$`,
       'i',
     ),
-    /^what an? (?!\p{L}+ (?:of|that|who)\b)[\p{L} '’-]{3,40}$/iu,
+    /^what an? (?![a-z]+ (?:of|that|who)\b)[a-z '’-]{3,40}$/i,
     new RegExp(
       `^(?:it|they|that|this|these|those) (?:(?:really|always|all|both|just) )*(?:makes?|made) me (?:feel )?${DEGREE_EN}${FEELING_EN}$`,
       'i',
