@@ -76,7 +76,7 @@ export const defaultTuning: RecallTuning = {
     ...{ user: -0.1, named: 0.15, recent: 0.2, inTime: 0 },
   },
   memories: {
-    ...{ lexicalShare: 0.5, vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2 },
+    ...{ lexicalShare: 0.5, vector: 0.6, graph: 0.2, timeline: 0, freshness: 0.2 },
     ...{ range: 0.4, importance: 0.15, slot: 0.2 },
   },
   intents: {},

@@ -20,7 +20,7 @@ describe('settings', () => {
     const settings = loadSettings({});
     expect(settings).toMatchObject({ host: '127.0.0.1', port: 8080, dataDir: './data', logLevel: 'info' });
     expect(settings.adminKey).toBeUndefined();
-    expect(settings.recall.weights).toEqual({ vector: 0.4, graph: 0.4, freshness: 0.2 });
+    expect(settings.recall.weights).toEqual({ vector: 0.6, graph: 0.2, freshness: 0.2 });
     expect(settings.limits.bodyBytesMax).toBe(20 * 1024 * 1024);
   });
 

@@ -191,8 +191,8 @@ export const reflection = group('When memories are reflected on, and what a summ
 });
 
 const weights = group('Shares of the three channels in the fused score (R4); they sum to 1.', {
-  vector: setting(share(0.4), 'Meaning and words.'),
-  graph: setting(share(0.4), 'Entities and how they are related.'),
+  vector: setting(share(0.6), 'Meaning and words.'),
+  graph: setting(share(0.2), 'Entities and how they are related.'),
   freshness: setting(share(0.2), 'How new a memory is.'),
 });
 
