@@ -70,6 +70,11 @@ def write_card(folder: Path, source: Source, vocabulary: Vocabulary, measures: d
         "prefixes": {"query": "query: ", "passage": "passage: "},
         # From texts/same-statement.jsonl by `mindbase embed-check`: where different statements end, and a little less.
         "sameMeaning": {"cosine": 0.97, "cosineSharedEntity": 0.96},
+        # Questions of our benchmark (tools/eval/benchmark) to turns of other scenarios and to their own gold turns, on average.
+        "relatedness": {
+            "zh": {"unrelated": 0.836, "related": 0.901},
+            "en": {"unrelated": 0.773, "related": 0.847},
+        },
         "graph": {"file": "model.onnx", "embeddings": "embeddings", "pooled": "pooled"},
         "words": {"file": "words.q4", "format": "q4_0"},
         "tokenizer": {

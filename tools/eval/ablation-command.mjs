@@ -104,9 +104,9 @@ function subjectOf({ data, benchmark, limit, width }) {
 }
 
 async function evaluate(server, set, limit) {
-  const { rankings, scores, tookMs } = await ask(server, set.key, set, limit);
+  const { rankings, confidences, tookMs } = await ask(server, set.key, set, limit);
   const recallMs = { p50: quantile(tookMs, 0.5), p95: quantile(tookMs, 0.95) };
-  const of = (kind) => scoreRun(set.questions, rankings[kind], scores[kind]);
+  const of = (kind) => scoreRun(set.questions, rankings[kind], confidences);
   return { set: set.name, turns: of('turns'), memories: of('memories'), recallMs };
 }
 

@@ -31,11 +31,7 @@ export function ablationRows(variants) {
   });
   for (const [at, { set, turns }] of first.sets.entries())
     if (turns.abstention !== null)
-      rows.push(
-        row(`${set}, AUROC of turns / memories`, ({ sets }) =>
-          [sets[at].turns, sets[at].memories].map(({ abstention }) => figure(abstention)).join(' / '),
-        ),
-      );
+      rows.push(row(`${set}, AUROC of the confidence`, ({ sets }) => figure(sets[at].turns.abstention)));
   if (first.benchmark) rows.push(...benchmarkRows(variants, row));
   if (first.sets.length > 0)
     rows.push(
@@ -58,9 +54,7 @@ function benchmarkRows([first], row) {
     row('benchmark, checks passed', ({ benchmark }) => passes(benchmark)),
     row('benchmark, gold turns', ({ benchmark: { all } }) => pair(all.turns)),
     row('benchmark, turns behind memories', ({ benchmark: { all } }) => pair(all.memories)),
-    row('benchmark, AUROC of turns / memories', ({ benchmark: { all } }) =>
-      [all.abstention.turns, all.abstention.memories].map(figure).join(' / '),
-    ),
+    row('benchmark, AUROC of the confidence', ({ benchmark: { all } }) => figure(all.abstention.confidence)),
     row('benchmark, recall p50 / p95 ms', ({ benchmark: { all } }) => took(all.recallMs)),
   ];
 }

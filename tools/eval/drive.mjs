@@ -30,16 +30,16 @@ export async function ingest(server, { name, turns }) {
 }
 
 /**
- * Ids of turns for each question, best first: of the ranked turns, and of the turns behind the ranked memories; with the
- * first score of each, and how long recall took.
+ * Ids of turns for each question, best first: of the ranked turns, and of the turns behind the ranked memories; with how sure
+ * recall is, from what (where `extra`, further fields of a recall, asks to explain), and how long it took.
  */
-export async function ask(server, key, { questions }, limit) {
+export async function ask(server, key, { questions }, limit, extra = {}) {
   const rankings = { turns: new Map(), memories: new Map() };
-  const scores = { turns: new Map(), memories: new Map() };
+  const [confidences, evidence] = [new Map(), new Map()];
   const tookMs = [];
   await inParallel(questions, width, async (question) => {
     const at = question.asked_at ? { at: instant(question.asked_at) } : {};
-    const body = { query: question.question, limit, includeTurns: true, reinforce: false, ...at };
+    const body = { query: question.question, limit, includeTurns: true, reinforce: false, ...at, ...extra };
     const answer = await server.post(
       `/v1/users/${encodeURIComponent(question.conversation)}/recall`,
       body,
@@ -49,11 +49,11 @@ export async function ask(server, key, { questions }, limit) {
     rankings.memories.set(question.question_id, [
       ...new Set(answer.memories.flatMap(({ sources }) => sources)),
     ]);
-    for (const kind of ['turns', 'memories'])
-      scores[kind].set(question.question_id, answer[kind][0]?.score ?? 0);
+    confidences.set(question.question_id, answer.confidence);
+    evidence.set(question.question_id, answer.explain?.evidence);
     tookMs.push(answer.tookMs);
   });
-  return { rankings, scores, tookMs };
+  return { rankings, confidences, evidence, tookMs };
 }
 
 const timeOf = (turn) => instant(turn.turn_time ?? turn.session_time);

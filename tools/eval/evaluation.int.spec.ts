@@ -67,6 +67,56 @@ describe('the measures of a ranking', () => {
   });
 });
 
+describe('the calibration of the confidence', () => {
+  // Two sets of 60 questions in 12 conversations; the first figure tells, the second is noise: each value stands beside the same first ones.
+  const rows = `Array.from({ length: 120 }, (_, i) => {
+    const answerable = i % 3 > 0;
+    return {
+      set: i < 60 ? 'a' : 'b', conversation: String(i % 12), answerable,
+      x: [(answerable ? 1 : 0) + ((i * 7) % 10) / 8, Math.floor(i / 30) % 2],
+    };
+  })`;
+
+  it('gives weight to what tells, and says how well it does on what it was not fitted on', () => {
+    const { model, byConversation, bySet } = evaluated<{
+      model: { weights: number[] };
+      byConversation: [string, number][];
+      bySet: [string, number][];
+    }>(
+      'calibrate/calibration.mjs',
+      `(() => {
+        const rows = ${rows};
+        const { model, byConversation, bySet } = m.calibrate(rows);
+        return {
+          model,
+          byConversation: [...m.separation(rows, byConversation)],
+          bySet: [...m.separation(rows, bySet)],
+        };
+      })()`,
+    );
+    expect(model.weights[0]).toBeGreaterThan(1);
+    expect(Math.abs(model.weights[1] ?? 1)).toBeLessThan(0.5);
+    for (const [, value] of [...byConversation, ...bySet]) expect(value).toBeGreaterThan(0.9);
+  });
+
+  it('tells what a threshold costs, and how often there is an answer at each confidence', () => {
+    const [threshold, steps] = evaluated<
+      [{ lost: number; refused: number }[], { questions: number; answerable: number | null }[]]
+    >(
+      'calibrate/calibration.mjs',
+      `(() => {
+        const rows = [[true, 0.9], [true, 0.7], [true, 0.2], [false, 0.1], [false, 0.6]].map(
+          ([answerable, value], i) => ({ set: 's', conversation: String(i), answerable, value }));
+        const given = rows.map(({ value }) => value);
+        return [m.thresholds(rows, given, [0.5]), m.reliability(rows, given, 2)];
+      })()`,
+    );
+    expect(threshold).toEqual([{ value: 0.5, lost: expect.closeTo(1 / 3, 9), refused: 0.5 }]);
+    expect(steps.map(({ questions }) => questions)).toEqual([2, 3]);
+    expect(steps[1]?.answerable).toBeCloseTo(2 / 3 / (2 / 3 + 1 / 2), 9);
+  });
+});
+
 describe('a check of the benchmark', () => {
   const memory = (id: string, content: string, more: object = {}) => ({
     ...{
@@ -222,7 +272,7 @@ describe('an ablation', () => {
         checksPassed: passing,
         turns: { recall10: 1, mrr: 1 },
         memories: { recall10: 0.5, mrr: 0.25 },
-        abstention: { turns: 0.5, memories: 0.75 },
+        abstention: { confidence: 0.75, memories: 0.5 },
         recallMs: { p50: 30, p95: 60 },
       },
       passed: Array.from({ length: 20 }, (_, at) => ({ key: `k${at}`, ok: at < passing })),
@@ -247,7 +297,7 @@ describe('an ablation', () => {
       '| benchmark, checks passed | 18/20 | 4/20 * |',
       '| benchmark, gold turns | 1.000 / 1.000 | 1.000 / 1.000 |',
       '| benchmark, turns behind memories | 0.500 / 0.250 | 0.500 / 0.250 |',
-      '| benchmark, AUROC of turns / memories | 0.500 / 0.750 | 0.500 / 0.750 |',
+      '| benchmark, AUROC of the confidence | 0.750 | 0.750 |',
       '| benchmark, recall p50 / p95 ms | 30 / 60 | 30 / 60 |',
       '| recall of the sets, p50 / p95 ms | 10 / 20 | 10 / 20 |',
     ]);

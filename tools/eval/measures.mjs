@@ -7,17 +7,19 @@ const depth = 10;
  * a question's `before_turn` are left out by the caller's data.
  * `coverage` is the share of questions of which any evidence is among the first ten; `updateAccuracy` the share of those with a
  * `current` and a `stale` turn where the current comes first; `pollution` the share of stale turns among their first ten;
- * `abstention` the AUROC of the first score of questions that have an answer against those that have none.
+ * `abstention` the AUROC of the confidence of questions that have an answer against those that have none.
  * @param rankings question → ids, best first
- * @param scores question → the first score, where the answers have one
+ * @param confidences question → how sure recall is that there is an answer
  */
-export function scoreRun(questions, rankings, scores = new Map()) {
+export function scoreRun(questions, rankings, confidences = new Map()) {
   const rankingOf = ({ question_id: id }) => rankings.get(id) ?? [];
   const scored = questions.flatMap((question) => scoreQuestion(question, rankingOf(question)) ?? []);
   const updates = questions.flatMap((question) => scoreUpdate(question, rankingOf(question)) ?? []);
   const over = (of) => mean(scored.map(of)) ?? 0;
-  const firstScores = (wanted) =>
-    questions.filter(wanted).flatMap(({ question_id: id }) => (scores.has(id) ? [scores.get(id)] : []));
+  const confidencesOf = (wanted) =>
+    questions
+      .filter(wanted)
+      .flatMap(({ question_id: id }) => (confidences.has(id) ? [confidences.get(id)] : []));
   return {
     scored: scored.length,
     recall10: over(({ recall10 }) => recall10),
@@ -27,14 +29,15 @@ export function scoreRun(questions, rankings, scores = new Map()) {
     updateAccuracy: mean(updates.map(({ inOrder }) => Number(inOrder))),
     pollution: mean(updates.map(({ stale }) => stale)),
     abstention: auroc(
-      firstScores((question) => groupsOf(question).length > 0),
-      firstScores(({ category }) => category === 'abstention'),
+      confidencesOf((question) => groupsOf(question).length > 0),
+      confidencesOf(({ category }) => category === 'abstention'),
     ),
     perQuestion: scored,
   };
 }
 
-function groupsOf({ evidence_groups: groups, evidence = [] }) {
+/** Groups of turns of which each carries a part of the answer; none where there is no answer. */
+export function groupsOf({ evidence_groups: groups, evidence = [] }) {
   return (groups ?? evidence.map((id) => [id])).filter((group) => group.length > 0);
 }
 

@@ -51,9 +51,9 @@ export async function setsCommand(args) {
 
 async function evaluate(server, set, limit) {
   const key = await ingest(server, set);
-  const { rankings, scores, tookMs } = await ask(server, key, set, limit);
-  const { perQuestion, ...turns } = scoreRun(set.questions, rankings.turns, scores.turns);
-  const { perQuestion: _, ...memories } = scoreRun(set.questions, rankings.memories, scores.memories);
+  const { rankings, confidences, tookMs } = await ask(server, key, set, limit);
+  const { perQuestion, ...turns } = scoreRun(set.questions, rankings.turns, confidences);
+  const { perQuestion: _, ...memories } = scoreRun(set.questions, rankings.memories);
   const { perQuestion: __, ...floor } = scoreRun(set.questions, bm25Rankings(set));
   return {
     set: set.name,

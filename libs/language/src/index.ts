@@ -11,6 +11,8 @@ export type { DateContext, DateMention, Grain } from './dates/date-mention';
 export { hourOfDay, isoDay, startOfIsoDay } from './dates/iso-day';
 export { hasContact, hasMeasure } from './quantities/measure';
 export { continuesTalk } from './questions/continuing';
+export { askedWords } from './questions/asked-words';
+export { namesPerson, personsIn } from './questions/persons';
 export { asksAboutPast, intentOf } from './questions/question';
 export * from './gates';
 export {

@@ -138,7 +138,7 @@ const judgedForPollution = new Set(['recall', 'current_value', 'absent', 'not_mi
 
 /** Figures that are not a matter of pass or fail. */
 function measured(answer, lines, check, gold) {
-  const { memories, turns, tookMs } = answer;
+  const { memories, turns, tookMs, confidence, explain } = answer;
   const ofTurns = [...new Set(turns.map(({ id }) => id))];
   const ofMemories = [...new Set(memories.flatMap(({ sources }) => sources))];
   const { now = [], was = [] } = check.values ?? {};
@@ -148,7 +148,8 @@ function measured(answer, lines, check, gold) {
   return {
     tookMs,
     score: memories[0]?.score ?? 0,
-    turnScore: turns[0]?.score ?? 0,
+    confidence,
+    ...(explain ? { evidence: explain.evidence } : {}),
     ...(gold.length === 0 ? {} : { turns: rank(ofTurns, gold), memories: rank(ofMemories, gold) }),
     ...(was.length === 0 ? {} : { updated: first !== undefined && holdsAny(first, now) }),
     ...(stale.length > 0 && judgedForPollution.has(check.type)

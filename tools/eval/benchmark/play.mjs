@@ -9,9 +9,15 @@ const everyStatus = 'active,exception,pending,superseded,retracted,archived';
  * @param server base, adminKey and the calls of libs/testing's REST client
  * @param keys of its tenants, filled when they are made; with them the same tenants can be asked once more
  * @param written its sessions have been written before: only its checks are asked
+ * @param extra further fields of each recall, such as `explain`
  * @returns a row a check
  */
-export async function playScenario(server, scenario, suffix, { keys = new Map(), written = false } = {}) {
+export async function playScenario(
+  server,
+  scenario,
+  suffix,
+  { keys = new Map(), written = false, extra = {} } = {},
+) {
   const keyOf = tenantKeys(server, suffix, keys);
   const rows = [];
   const steps = [
@@ -26,6 +32,7 @@ export async function playScenario(server, scenario, suffix, { keys = new Map(),
           server,
           await keyOf(check.tenant ?? scenario.tenant),
           check.user ?? scenario.user,
+          extra,
         );
         const judged = await judge(api, check, scenario.timezone, (name) => `${scenario.id}-${name}`);
         rows.push({ n, ...judged });
@@ -116,12 +123,12 @@ export async function writeTurns(server, key, { user, session, at, timezone, age
 }
 
 /** What the checks read of one user. */
-export function userApi(server, key, user) {
+export function userApi(server, key, user, extra = {}) {
   const path = userPath(user);
   return {
     recall: (check, timezone) => {
       const { query, at, asOf, agent } = check;
-      const body = { query, at, timezone, limit: ranked, includeTurns: true, reinforce: false };
+      const body = { query, at, timezone, limit: ranked, includeTurns: true, reinforce: false, ...extra };
       return server.post(
         `${path}/recall`,
         { ...body, ...(asOf ? { asOf } : {}), ...(agent ? { agentId: agent } : {}) },

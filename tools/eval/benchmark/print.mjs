@@ -38,8 +38,8 @@ export const measureRows = [
   ['gold turns behind memories, R@10 / MRR', ({ memories }) => pair(memories)],
   ['update accuracy', ({ updateAccuracy }) => figure(updateAccuracy)],
   ['pollution', ({ pollution }) => figure(pollution)],
-  ['abstention AUROC, memories', ({ abstention }) => figure(abstention.memories)],
-  ['abstention AUROC, turns', ({ abstention }) => figure(abstention.turns)],
+  ['abstention AUROC, confidence', ({ abstention }) => figure(abstention.confidence)],
+  ['abstention AUROC, first memory', ({ abstention }) => figure(abstention.memories)],
   ['recall p50 / p95, ms', ({ recallMs: { p50, p95 } }) => `${Math.round(p50)} / ${Math.round(p95)}`],
 ];
 

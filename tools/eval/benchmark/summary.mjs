@@ -67,8 +67,8 @@ function measures(rows) {
     pollution: returned === 0 ? null : polluted / returned,
     abstention: {
       unanswerable: rows.filter(unanswerable).length,
+      confidence: separation(({ confidence }) => confidence),
       memories: separation(({ score }) => score),
-      turns: separation(({ turnScore }) => turnScore),
     },
     recallMs: { p50: quantile(took, 0.5), p95: quantile(took, 0.95) },
   };

@@ -15,7 +15,7 @@ export function benchmarkReport(run) {
     ['memories MRR', ({ memories }) => memories.mrr],
     ['update accuracy', ({ updateAccuracy }) => updateAccuracy],
     ['pollution', ({ pollution }) => pollution],
-    ['abstention AUROC', ({ abstention }) => abstention.memories],
+    ['abstention AUROC', ({ abstention }) => abstention.confidence],
   ];
   return page(
     'Mindbase: bilingual benchmark',

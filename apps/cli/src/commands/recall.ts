@@ -10,6 +10,7 @@ interface Answer {
     readonly content: string;
     readonly at: string;
   }[];
+  readonly confidence: number;
   readonly degraded: readonly string[];
   readonly tookMs: number;
 }
@@ -22,6 +23,7 @@ export function recallCommand(): Command {
     .option('--at <time>', 'the moment of asking, RFC 3339')
     .option('--as-of <time>', 'answer from what was known then, RFC 3339')
     .option('--timezone <zone>', 'zone in which dates in the question are meant')
+    .option('--min-confidence <share>', 'nothing, if recall is less sure than this, 0 to 1', share)
     .option('--turns', 'also rank the original turns')
     .action(
       async (
@@ -31,10 +33,11 @@ export function recallCommand(): Command {
           at?: string;
           asOf?: string;
           timezone?: string;
+          minConfidence?: number;
           turns?: boolean;
         },
       ) => {
-        const { limit, at, asOf, timezone, turns } = flags;
+        const { limit, at, asOf, timezone, minConfidence, turns } = flags;
         const answer = await connect(flags).json<Answer>(
           'POST',
           `/v1/users/${encodeURIComponent(flags.user)}/recall`,
@@ -44,6 +47,7 @@ export function recallCommand(): Command {
             at,
             asOf,
             timezone,
+            minConfidence,
             ...(turns ? { includeTurns: true } : {}),
           },
         );
@@ -52,9 +56,16 @@ export function recallCommand(): Command {
         for (const memory of answer.memories) print(memoryLine(memory));
         for (const turn of answer.turns)
           print(`${turn.at.slice(0, 10)}  ${turn.name ?? turn.role}: ${turn.content}`);
+        print(`(confidence ${answer.confidence.toFixed(2)})`);
         if (answer.degraded.length > 0) print(`(without ${answer.degraded.join(', ')})`);
       },
     );
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError('expected a number from 0 to 1');
+  return value;
 }
 
 function wholeNumber(text: string): number {

@@ -7,6 +7,7 @@ export class NoEmbeddingModel implements EmbeddingModel {
   readonly dimensions = 1;
   readonly knowsMeaning = false;
   readonly sameMeaning = null;
+  readonly relatedness = null;
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map(() => Float32Array.of(1));

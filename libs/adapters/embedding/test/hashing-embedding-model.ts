@@ -13,6 +13,7 @@ export class HashingEmbeddingModel {
   readonly dimensions = 384;
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
+  readonly relatedness = null;
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map((text) => this.vectorOf(text));

@@ -1,5 +1,6 @@
 import {
   type Attachment,
+  type Evidence,
   type FusionCandidate,
   type Memory,
   type Turn,
@@ -358,6 +359,16 @@ export const channelAnswers = record<ChannelAnswers>({
     }),
   ),
   turns: list(record<ChannelAnswers['turns'][number]>({ ...turnFields, score: real })),
+  nearestMemory: nullable(real),
+  turnEvidence: nullable(
+    record<Evidence>({
+      meaning: nullable(real),
+      covered: nullable(real),
+      together: nullable(real),
+      about: nullable(real),
+      lead: nullable(real),
+    }),
+  ),
   degraded: list(text),
 });
 

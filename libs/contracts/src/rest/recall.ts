@@ -1,4 +1,4 @@
-import { layers, memoryStatuses, memoryTypes, tuningArms } from '@mindbase/domain';
+import { layers, memoryStatuses, memoryTypes } from '@mindbase/domain';
 import { z } from 'zod';
 import { Count, Id, Metadata, Name, OutInstant, QueryText, TimeZone, Unit, UtcInstant } from './fields';
 import { restLimits } from './limits';
@@ -21,7 +21,10 @@ export const RecallInput = z
     asOf: UtcInstant.optional(),
     timezone: TimeZone.optional(),
     limit: z.int().min(1).max(restLimits.recallMax).default(restLimits.recallDefault),
+    /** A memory that scores less is left out. */
     minScore: Unit.optional(),
+    /** An answer that is less sure than this is empty: how to abstain (R8). */
+    minConfidence: Unit.optional(),
     types: z.array(z.enum(memoryTypes)).min(1).max(memoryTypes.length).optional(),
     layers: z.array(z.enum(layers)).min(1).max(layers.length).optional(),
     /** Default: active, widened where the question is about what was (R5). */
@@ -67,8 +70,13 @@ export const RecallExplanation = z
     ),
     filtered: z.array(z.object({ memoryId: z.string(), reason: z.string() })),
     weights: z.record(z.string(), z.number()),
-    /** Whether the weights are the default ones or those of a tuning file (E3). */
-    tuning: z.enum(tuningArms),
+    /** `default` or `tuned`: whether the weights are the default ones or those of a tuning file (E3). */
+    tuning: z.string(),
+    /** What speaks for there being an answer, by what it was found in; a figure that could not be had is left out. */
+    evidence: z.object({
+      memories: z.record(z.string(), z.number()),
+      turns: z.record(z.string(), z.number()).optional(),
+    }),
   })
   .meta({ id: 'RecallExplanation' });
 export type RecallExplanation = z.infer<typeof RecallExplanation>;
@@ -84,8 +92,10 @@ export const RecallAnswer = z
       language: z.enum(['zh', 'en']),
     }),
     memories: z.array(RecalledMemory),
-    /** Filled when `includeTurns` was asked; best first. */
+    /** Filled when `includeTurns` was asked; best first. The first one's score is the confidence, the others' in proportion. */
     turns: z.array(z.object({ ...TurnView.shape, score: Unit })),
+    /** How sure it is that what was found holds the answer, 0–1; comparable between questions (R8). */
+    confidence: Unit,
     /** Channels that failed or were late (R15). */
     degraded: z.array(z.string()),
     tookMs: z.number().nonnegative(),
@@ -109,6 +119,8 @@ export const ContextInput = z
       .min(restLimits.tokenBudgetMin)
       .max(restLimits.tokenBudgetMax)
       .default(restLimits.tokenBudgetDefault),
+    /** With a less sure answer the block holds no facts (R8). */
+    minConfidence: Unit.optional(),
     profile: RecallProfile.optional(),
     format: z.enum(['text', 'messages']).default('text'),
   })
@@ -131,6 +143,8 @@ export const ContextAnswer = z
     memoryIds: z.array(z.string()),
     tokens: Count,
     recallId: z.string(),
+    /** How sure it is that the memories hold what the query is after, 0–1 (R8). */
+    confidence: Unit,
     degraded: z.array(z.string()),
   })
   .meta({ id: 'ContextAnswer' });

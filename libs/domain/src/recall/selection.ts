@@ -7,11 +7,14 @@ export interface Ranked {
   readonly active: boolean;
 }
 
+/** Why a candidate is not handed out; `unsure`: the answer as a whole is not (R8). */
+export type DropReason = 'below_minimum' | 'duplicate' | 'budget' | 'unsure';
+
 export interface Selection {
   readonly kept: readonly string[];
   readonly dropped: readonly {
     readonly id: string;
-    readonly reason: 'below_minimum' | 'duplicate' | 'budget';
+    readonly reason: DropReason;
   }[];
 }
 
@@ -24,7 +27,7 @@ const sameWords = 0.85;
  */
 export function select(ranked: readonly Ranked[], limit: number, minScore: number): Selection {
   const kept: Ranked[] = [];
-  const dropped: { id: string; reason: 'below_minimum' | 'duplicate' | 'budget' }[] = [];
+  const dropped: { id: string; reason: DropReason }[] = [];
   for (const item of ranked) {
     if (item.score < minScore) dropped.push({ id: item.id, reason: 'below_minimum' });
     else if (kept.some((other) => other.active === item.active && alike(other.words, item.words)))

@@ -154,6 +154,7 @@ export class GatewayWorld {
         query: { intent: 'plain', entities: [], timeRange: null, language: 'en' },
         memories: [{ ...memory, score: 0.9, scores: { vector: 0.9 } }],
         turns: [],
+        confidence: 0.8,
         degraded: [],
         tookMs: 1,
       };
@@ -168,6 +169,7 @@ export class GatewayWorld {
         memoryIds: ['m-1'],
         tokens: 8,
         recallId: answer().recallId,
+        confidence: 0.8,
         degraded: [],
       }),
     };

@@ -7,6 +7,7 @@ export class FakeEmbedding implements EmbeddingModel {
   readonly dimensions = 8;
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
+  readonly relatedness = null;
   readonly calls: (readonly string[])[] = [];
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {

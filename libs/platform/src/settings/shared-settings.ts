@@ -225,6 +225,10 @@ const tuning = group('Weights chosen from labelled conversations, as `mindbase t
 export const recallWithin = (channelDeadlineMs: number, because: string) =>
   group('How memories are found (R2–R11).', {
     minScore: setting(share(0.15), 'A memory that scores less is not handed out (R8).'),
+    minConfidence: setting(
+      share(0),
+      'An answer of which recall is less sure is empty (R8); docs/evaluation.md tells what each value costs. 0: none is.',
+    ),
     channelDeadlineMs: setting(
       whole(1, 60_000, channelDeadlineMs),
       `A channel that has not answered by then is named in \`degraded\`.${because}`,

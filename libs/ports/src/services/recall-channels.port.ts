@@ -1,5 +1,6 @@
 import type {
   ChannelName,
+  Evidence,
   FusionCandidate,
   Intent,
   Layer,
@@ -63,6 +64,10 @@ export interface ChannelAnswers {
   /** What ranking needs of each candidate (the union over the channels); no text. */
   readonly candidates: readonly FusionCandidate[];
   readonly turns: readonly (Turn & { readonly score: number })[];
+  /** How near the nearest memory is to the question in meaning (`meaningOf`); null where nothing was compared by meaning. */
+  readonly nearestMemory: number | null;
+  /** What the turns say for there being an answer; null where they were not asked for, or failed. */
+  readonly turnEvidence: Evidence | null;
   /** Channels that failed or were late (R15). */
   readonly degraded: readonly string[];
 }

@@ -105,7 +105,10 @@ describe('the gRPC API', () => {
     }[];
     expect(first?.memory.content).toContain('成都');
     expect(first?.score).toBeGreaterThan(0);
-    expect(recalled.body.explain).toMatchObject({ channels: expect.any(Array) });
+    expect(recalled.body.confidence).toBeGreaterThan(0);
+    expect(recalled.body.explain).toMatchObject({ channels: expect.any(Array), tuning: 'default' });
+    const { evidence } = recalled.body.explain as { evidence: object };
+    expect(evidence).toMatchObject({ memories: { covered: expect.any(Number) } });
     const judged = await all.call('JudgeRecall', { input: { recallId: recalled.body.recallId, used: [] } });
     expect(judged.code).toBe(status.OK);
   });

@@ -32,6 +32,7 @@ export function createRecall(
   return new RecallService(services.channels, services.intake, services.recallLog, cache, clock, {
     tuningOf: services.tuningOf,
     minScore: settings.recall.minScore,
+    minConfidence: settings.recall.minConfidence,
     candidatesPerChannel: settings.recall.candidatesPerChannel,
     defaultTimezone: settings.defaultTimezone,
     defaultProfile: settings.defaultProfile,

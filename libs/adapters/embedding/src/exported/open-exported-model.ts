@@ -27,7 +27,7 @@ export async function openExportedModel(folder: string, options: ExportedModelOp
   ]);
   const { maxTokens, prefixes } = model;
   // Which cosine means the same is measured for a model (`mindbase embed-check`), not guessed.
-  return { name, dimensions, maxTokens, sameMeaning: null, prefixes, tokenizer, layers };
+  return { name, dimensions, maxTokens, sameMeaning: null, relatedness: null, prefixes, tokenizer, layers };
 }
 
 /** The label and a digest of all that the vectors depend on: a folder that moves keeps its name, one that changes does not. */

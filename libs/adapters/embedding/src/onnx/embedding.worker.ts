@@ -27,8 +27,8 @@ async function serve(port: MessagePort, { folder, overlap, exported }: WorkerOpt
       port.close();
     };
     port.on('message', (message: Call | typeof stop) => void (message === stop ? end() : answer(message)));
-    const { name, dimensions, prefixes, sameMeaning } = model;
-    send({ id: openingId, opened: { name, dimensions, prefixes, sameMeaning } });
+    const { name, dimensions, prefixes, sameMeaning, relatedness } = model;
+    send({ id: openingId, opened: { name, dimensions, prefixes, sameMeaning, relatedness } });
   } catch (error) {
     send({ id: openingId, error: toPlainError(error) });
     port.close();

@@ -1,4 +1,4 @@
-import type { SameMeaning } from '@mindbase/ports';
+import type { Relatedness, SameMeaning } from '@mindbase/ports';
 
 /** `card.json` of a model folder: what is needed to run the model. Other fields tell people where it comes from. */
 export interface ModelCard {
@@ -12,6 +12,8 @@ export interface ModelCard {
   /** An ONNX file, and the names of its input [1, tokens, dimensions] and output [1, dimensions]. */
   /** From which cosines on two passages say the same (W16), where somebody has measured it. */
   readonly sameMeaning?: SameMeaning;
+  /** How near questions stand to what answers them, by language, where somebody has measured it. */
+  readonly relatedness?: Relatedness;
   readonly graph: { readonly file: string; readonly embeddings: string; readonly pooled: string };
   readonly words: { readonly file: string; readonly format: 'q4_0' };
   readonly tokenizer: UnigramCard;
@@ -39,6 +41,7 @@ export function parseModelCard(json: string): ModelCard {
     ['prefixes', areTexts(card.prefixes?.query, card.prefixes?.passage)],
     ['graph', areTexts(card.graph?.file, card.graph?.embeddings, card.graph?.pooled)],
     ['sameMeaning', card.sameMeaning === undefined || areCosines(card.sameMeaning)],
+    ['relatedness', card.relatedness === undefined || areScales(card.relatedness)],
     ['words', areTexts(card.words?.file) && card.words.format === 'q4_0'],
     ['tokenizer', card.tokenizer?.type === 'unigram' && isUnigram(card.tokenizer)],
   ];
@@ -62,4 +65,13 @@ function isCount(value: unknown): boolean {
 
 function areCosines({ cosine, cosineSharedEntity }: SameMeaning): boolean {
   return cosine <= 1 && cosineSharedEntity > 0 && cosineSharedEntity <= cosine;
+}
+
+function areScales(relatedness: Relatedness): boolean {
+  return (['zh', 'en'] as const).every((language) => {
+    const { unrelated, related } = relatedness[language] ?? {};
+    return (
+      typeof unrelated === 'number' && typeof related === 'number' && unrelated < related && related <= 1
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PortError } from '@mindbase/kernel';
-import type { EmbeddingModel, SameMeaning } from '@mindbase/ports';
+import type { EmbeddingModel, Relatedness, SameMeaning } from '@mindbase/ports';
 import type { ExportedModelOptions } from '../exported/exported-files';
 import { VectorCache } from '../vector-cache';
 import { bundledModelFolder } from './bundled-model-folder';
@@ -34,6 +34,7 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   readonly prefixes: Opened['prefixes'];
   readonly knowsMeaning = true;
   readonly sameMeaning: SameMeaning | null;
+  readonly relatedness: Relatedness | null;
   private readonly cache: VectorCache;
   private queued = 0;
   private closed = false;
@@ -41,12 +42,13 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   private constructor(
     private readonly options: OnnxEmbeddingModelOptions,
     private thread: ModelThread | null,
-    { name, dimensions, prefixes, sameMeaning }: Opened,
+    { name, dimensions, prefixes, sameMeaning, relatedness }: Opened,
   ) {
     this.prefixes = prefixes;
     this.name = name;
     this.dimensions = dimensions;
     this.sameMeaning = sameMeaning;
+    this.relatedness = relatedness;
     this.cache = new VectorCache(options.cacheMax ?? 4096);
   }
 

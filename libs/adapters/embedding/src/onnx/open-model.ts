@@ -7,7 +7,7 @@ import type { Tokenizer } from '../tokenizer/tokenizer';
 import { openUnigramFiles } from '../tokenizer/unigram-files';
 import { EmbeddingsLayers, type Layers, openSession } from './layers';
 import { type ModelCard, parseModelCard } from './model-card';
-import type { SameMeaning } from '@mindbase/ports';
+import type { Relatedness, SameMeaning } from '@mindbase/ports';
 import { WordTable } from './word-table';
 
 /** A model that is ready to run. */
@@ -16,6 +16,7 @@ export interface OpenModel {
   readonly dimensions: number;
   readonly maxTokens: number;
   readonly sameMeaning: SameMeaning | null;
+  readonly relatedness: Relatedness | null;
   readonly prefixes: { readonly query: string; readonly passage: string };
   readonly tokenizer: Tokenizer;
   readonly layers: Layers;
@@ -38,8 +39,8 @@ async function openCard(folder: string): Promise<OpenModel> {
     openUnigramFiles(folder, card.tokenizer),
     openLayers(folder, card),
   ]);
-  const sameMeaning = card.sameMeaning ?? null;
-  return { name, dimensions, maxTokens, sameMeaning, prefixes, tokenizer, layers };
+  const { sameMeaning = null, relatedness = null } = card;
+  return { name, dimensions, maxTokens, sameMeaning, relatedness, prefixes, tokenizer, layers };
 }
 
 async function openLayers(folder: string, { graph, words, dimensions }: ModelCard): Promise<Layers> {

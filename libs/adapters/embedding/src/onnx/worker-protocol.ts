@@ -1,5 +1,5 @@
 import { PortError, type PortErrorCode, isPortError } from '@mindbase/kernel';
-import type { SameMeaning } from '@mindbase/ports';
+import type { Relatedness, SameMeaning } from '@mindbase/ports';
 import type { ExportedModelOptions } from '../exported/exported-files';
 import type { Purpose } from './embedding-runs';
 
@@ -31,6 +31,7 @@ export interface Opened {
   readonly dimensions: number;
   readonly prefixes: { readonly query: string; readonly passage: string };
   readonly sameMeaning: SameMeaning | null;
+  readonly relatedness: Relatedness | null;
 }
 
 export type Reply =

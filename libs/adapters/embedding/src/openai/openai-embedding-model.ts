@@ -48,6 +48,7 @@ const emptyText = '.';
 export class OpenAiEmbeddingModel implements EmbeddingModel {
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
+  readonly relatedness = null;
   readonly name: string;
   private readonly cache: VectorCache;
   private readonly closing = new AbortController();

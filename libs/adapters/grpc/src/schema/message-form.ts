@@ -117,8 +117,8 @@ function fieldForm(field: Field): NamedForm {
 
 function ruleForm(field: Field, item: Form): Form {
   const at = placeOf(field);
-  if (field instanceof MapField) return mapForm(item, at);
   const { optional, nullable, omitEmpty } = rulesOf(field);
+  if (field instanceof MapField) return mapForm(item, omitEmpty, at);
   if (field.repeated) return listForm(item, omitEmpty, at);
   const unset = nullable ? null : undefined;
   return {
@@ -150,14 +150,17 @@ function listForm(item: Form, omitEmpty: boolean, at: string): Form {
   };
 }
 
-function mapForm(item: Form, at: string): Form {
+function mapForm(item: Form, omitEmpty: boolean, at: string): Form {
   return {
     toWire(value) {
+      if (value === undefined && omitEmpty) return undefined;
       if (typeof value !== 'object' || value === null) throw mustBe('an object', at);
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, item.toWire(each)]));
     },
-    fromWire: (wire = {}) =>
-      Object.fromEntries(Object.entries(wire as Values).map(([key, each]) => [key, item.fromWire(each)])),
+    fromWire(wire = {}) {
+      const entries = Object.entries(wire as Values).map(([key, each]) => [key, item.fromWire(each)]);
+      return omitEmpty && entries.length === 0 ? undefined : Object.fromEntries(entries);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export class WordEmbedding implements EmbeddingModel {
   readonly dimensions = 64;
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
+  readonly relatedness = null;
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map((text) => {

@@ -1,4 +1,5 @@
 import {
+  type AnswerEvidence,
   type FadingSpans,
   type FusedScore,
   type FusionWeights,
@@ -7,18 +8,26 @@ import {
   type Ranked,
   type RecallTuning,
   type Selection,
+  confidenceOf,
   fuse,
   fusionWeights,
   select,
+  witnessesMax,
 } from '@mindbase/domain';
 import { contentWords } from '@mindbase/language';
 import type { ChannelAnswers } from '@mindbase/ports';
+import { memoryEvidence } from './memory-evidence';
 
 export interface FusedAnswer {
   readonly memories: readonly Memory[];
   readonly scores: ReadonlyMap<string, FusedScore>;
   readonly selection: Selection;
   readonly weights: FusionWeights;
+  /** How sure it is that what was found holds the answer, 0–1, and from what. */
+  readonly confidence: number;
+  /** It is too little for an answer. */
+  readonly unsure: boolean;
+  readonly evidence: AnswerEvidence;
 }
 
 export interface ScoreOptions {
@@ -30,8 +39,11 @@ export interface ScoreOptions {
 }
 
 export interface FuseOptions extends ScoreOptions {
+  readonly query: string;
   readonly limit: number;
   readonly minScore: number;
+  /** An answer that is less sure is empty (R8). */
+  readonly minConfidence: number;
 }
 
 /** How many more memories than asked are opened at first, since near duplicates and erased ones fall away. */
@@ -52,7 +64,7 @@ export async function fuseChannels(
   let selection: Selection = { kept: [], dropped: [] };
   // Mostly one round: more are opened only where so many fell away that the answer would be short.
   for (let from = 0; from < enough.length && selection.kept.length < options.limit;) {
-    const next = enough.slice(from, from + options.limit + openedMore);
+    const next = enough.slice(from, from + Math.max(options.limit, witnessesMax) + openedMore);
     from += next.length;
     const scoreOf = new Map(next.map(({ id, score }) => [id, score]));
     for (const memory of await open(next.map(({ id }) => id)))
@@ -65,11 +77,26 @@ export async function fuseChannels(
   }
   const byId = new Map(opened.map(({ memory }) => [memory.id, memory]));
   const weak = fused.slice(enough.length).map(({ id }) => ({ id, reason: 'below_minimum' as const }));
+  const evidence = {
+    turns: answers.turnEvidence,
+    memories: memoryEvidence(
+      options.query,
+      opened.map(({ memory }) => memory),
+      answers.nearestMemory,
+    ),
+  };
+  const confidence = confidenceOf(evidence);
+  const unsure = confidence < options.minConfidence;
+  const kept = unsure ? [] : selection.kept;
+  const withheld = unsure ? selection.kept.map((id) => ({ id, reason: 'unsure' as const })) : [];
   return {
-    memories: selection.kept.flatMap((id) => byId.get(id) ?? []),
+    memories: kept.flatMap((id) => byId.get(id) ?? []),
     scores: new Map(fused.map((score) => [score.id, score])),
-    selection: { kept: selection.kept, dropped: [...selection.dropped, ...weak] },
+    selection: { kept, dropped: [...withheld, ...selection.dropped, ...weak] },
     weights,
+    confidence,
+    unsure,
+    evidence,
   };
 }
 

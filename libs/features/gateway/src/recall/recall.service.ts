@@ -1,5 +1,6 @@
 import type { ContextAnswer, ContextInput, RecallAnswer, RecallInput } from '@mindbase/contracts';
 import {
+  type Evidence,
   type FadingSpans,
   type Memory,
   type Profile,
@@ -30,6 +31,7 @@ export interface RecallOptions {
   /** By what is ranked. */
   readonly tuningOf: TuningOf;
   readonly minScore: number;
+  readonly minConfidence: number;
   readonly candidatesPerChannel: number;
   readonly defaultTimezone: string;
   readonly defaultProfile: Profile;
@@ -113,6 +115,7 @@ export class RecallService {
       memoryIds,
       tokens,
       recallId,
+      confidence: round(fused.confidence),
       degraded: [...answers.degraded],
     };
   }
@@ -137,6 +140,7 @@ export class RecallService {
     const {
       limit,
       minScore,
+      minConfidence,
       profile = this.options.defaultProfile,
       forgettingFactor = 1,
       timezone,
@@ -160,12 +164,14 @@ export class RecallService {
     const fused = await fuseChannels(
       answers,
       {
+        query: input.query,
         tuning,
         profile,
         fading: fading && stretchedSpans(fading.spans, profile, fading.factor, forgettingFactor),
         now: at,
         limit,
         minScore: minScore ?? this.options.minScore,
+        minConfidence: minConfidence ?? this.options.minConfidence,
       },
       (memoryIds) => this.channels.open(asked, memoryIds),
     );
@@ -185,6 +191,9 @@ function answered(
   arm: TuningArm,
 ): CachedRecall {
   const { query, channels, turns, degraded } = answers;
+  // The best turn is as sure as the answer, so that scores of two questions can be compared; the order stays.
+  const best = turns[0]?.score ?? 0;
+  const sureness = best > 0 ? fused.confidence / best : 0;
   const scoresOf = (memory: Memory) => {
     const { vector = 0, graph = 0, timeline = 0, freshness = 0 } = fused.scores.get(memory.id)?.parts ?? {};
     return {
@@ -206,12 +215,18 @@ function answered(
       score: round(fused.scores.get(memory.id)?.score ?? 0),
       scores: scoresOf(memory),
     })),
-    turns: turns.map((turn) => ({ ...turnView(turn), score: round(turn.score) })),
+    turns: fused.unsure
+      ? []
+      : turns.map((turn) => ({ ...turnView(turn), score: round(turn.score * sureness) })),
+    confidence: round(fused.confidence),
     degraded: [...degraded],
     ...(explain ? { explain: explanation(answers, fused) } : {}),
   };
 
-  function explanation({ channels: asked }: ChannelAnswers, { selection, scores, weights }: FusedAnswer) {
+  function explanation(
+    { channels: asked }: ChannelAnswers,
+    { selection, scores, weights, evidence }: FusedAnswer,
+  ) {
     return {
       channels: channels.map(({ channel, tookMs, hits }) => ({
         channel,
@@ -232,8 +247,19 @@ function answered(
       filtered: selection.dropped.map(({ id, reason }) => ({ memoryId: id, reason })),
       weights: { ...weights },
       tuning: arm,
+      evidence: {
+        memories: figures(evidence.memories),
+        ...(evidence.turns && { turns: figures(evidence.turns) }),
+      },
     };
   }
+}
+
+/** What of the evidence could be had. */
+function figures(evidence: Evidence): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(evidence).flatMap(([name, value]) => (value === null ? [] : [[name, round(value)]])),
+  );
 }
 
 /** Scores are shown to six digits: finer differences mean nothing. */

@@ -13,7 +13,7 @@ import {
   worthAsking,
 } from '@mindbase/domain';
 import { type KeyedHasher, openMemory, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
-import type { UserScope } from '@mindbase/kernel';
+import { type UserScope, ok } from '@mindbase/kernel';
 import type {
   ChannelAnswer,
   ChannelAnswers,
@@ -90,7 +90,9 @@ export class RecallChannelsService implements RecallChannels {
       asks('graph') ? entitiesIn(graph, hasher, request, names) : Promise.resolve([]),
     );
     const [vectorResult, graphResult, timelineResult, turnResult] = await Promise.all([
-      prepared ? within(deadlineMs, this.vectorChannel(prepared, request, filter, byMemories)) : null,
+      prepared
+        ? within(deadlineMs, this.vectorChannel(prepared, request, filter, byMemories, question.language))
+        : null,
       asks('graph')
         ? within(
             deadlineMs,
@@ -110,7 +112,7 @@ export class RecallChannelsService implements RecallChannels {
     const answered: ChannelAnswer[] = [];
     const degraded: string[] = [];
     for (const [channel, result] of [
-      ['vector', vectorResult],
+      ['vector', vectorResult?.ok ? ok(vectorResult.value.answer) : vectorResult],
       ['graph', graphResult],
       ['timeline', timelineResult],
     ] as const satisfies readonly (readonly [ChannelName, unknown])[]) {
@@ -120,6 +122,18 @@ export class RecallChannelsService implements RecallChannels {
     }
     if (!turnResult.ok) degraded.push('turns');
 
+    const told =
+      turnResult.ok && request.includeTurns && prepared
+        ? await searchTurns(
+            this.ports.turns,
+            sealer,
+            request,
+            question.timeRange,
+            turnResult.value,
+            byTurns,
+            this.hybrid.nearest(turnResult.value, question.language),
+          )
+        : null;
     const found = await entities;
     const named = found.ok ? found.value : [];
     const openName = await sealer.opening(
@@ -136,9 +150,9 @@ export class RecallChannelsService implements RecallChannels {
       },
       channels: answered,
       candidates: await rankable(cards, request, idsOf(answered), statuses),
-      turns: turnResult.ok
-        ? await searchTurns(this.ports.turns, sealer, request, question.timeRange, turnResult.value, byTurns)
-        : [],
+      turns: told?.turns ?? [],
+      nearestMemory: vectorResult?.ok ? vectorResult.value.nearest : null,
+      turnEvidence: told?.evidence ?? null,
       degraded,
     };
   }
@@ -178,11 +192,16 @@ export class RecallChannelsService implements RecallChannels {
     request: RecallRequest,
     filter: ReturnType<typeof filterFor>,
     options: HybridOptions,
-  ): Promise<ChannelAnswer> {
+    language: 'zh' | 'en',
+  ): Promise<{ readonly answer: ChannelAnswer; readonly nearest: number | null }> {
     const started = performance.now();
     const { candidatesMax: limit } = request;
-    const hits = await this.hybrid.find(await prepared, request, 'memory', filter, limit);
-    return vectorAnswer(scoredHits(hits, options, limit), performance.now() - started);
+    const found = await this.hybrid.find(await prepared, request, 'memory', filter, limit);
+    const hits = scoredHits(found, options, limit);
+    return {
+      answer: vectorAnswer(hits, performance.now() - started),
+      nearest: this.hybrid.nearest(hits, language),
+    };
   }
 
   private async turnHits(

@@ -1,4 +1,5 @@
 import {
+  type Evidence,
   type ScoredTurn,
   type SealedTurn,
   type Turn,
@@ -7,10 +8,12 @@ import {
   favour,
   placesOf,
   rankPlaces,
+  witnessesMax,
 } from '@mindbase/domain';
 import { openTurn, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
-import { normalise } from '@mindbase/language';
+import { namesPerson } from '@mindbase/language';
 import type { RecallRequest, TurnCards, UnderstoodQuery } from '@mindbase/ports';
+import { turnEvidence } from './turn-evidence';
 import type { ScoredHit } from './vector-channel';
 
 /** How many more places than asked are looked at: one may hold no turn, or a speaker may move it up. */
@@ -25,7 +28,10 @@ export interface SaidTurn {
   readonly at: number;
 }
 
-/** The original turns for a question, best first (W14): hits of the index, their neighbours, their sessions, their speakers. */
+/**
+ * The original turns for a question, best first (W14): hits of the index, their neighbours, their sessions, their speakers;
+ * and what they say for there being an answer. A short list hears as many witnesses as a long one.
+ */
 export async function searchTurns(
   cards: TurnCards,
   sealer: Sealer,
@@ -33,15 +39,25 @@ export async function searchTurns(
   timeRange: UnderstoodQuery['timeRange'],
   hits: readonly ScoredHit[],
   options: TurnRankingOptions,
-): Promise<readonly (Turn & { readonly score: number })[]> {
-  const places = nearPlaces(turnPlaces(hits), options, request.turnsMax);
-  const found = await turnsAt(cards, sealer, request, places);
-  return rankSaid(places, (place) => found.get(place), { ...request, timeRange }, options).map(
-    ({ place, score }) => {
+  meaning: number | null,
+): Promise<{ readonly turns: readonly (Turn & { readonly score: number })[]; readonly evidence: Evidence }> {
+  const places = turnPlaces(hits);
+  const near = nearPlaces(places, options, request.turnsMax);
+  const heard = near.length < witnessesMax ? rankPlaces(places, options).slice(0, witnessesMax) : near;
+  const found = await turnsAt(cards, sealer, request, heard);
+  const ranked = rankSaid(near, (place) => found.get(place), { ...request, timeRange }, options);
+  const witnesses = heard.flatMap((scored) => found.get(placeOf(scored)) ?? []);
+  return {
+    turns: ranked.map(({ place, score }) => {
       const { turn } = found.get(place) as FoundTurn;
       return { ...turn, score };
-    },
-  );
+    }),
+    evidence: turnEvidence(
+      request.query,
+      witnesses.map(({ turn: { name, content }, named }) => ({ name, content, named })),
+      meaning,
+    ),
+  };
 }
 
 /** The places that hits of the index lend weight to, their own and those beside them. */
@@ -99,13 +115,16 @@ export async function turnsAt(
 ): Promise<ReadonlyMap<string, FoundTurn>> {
   const found = await cards.at(request.scope, places);
   const open = await sealer.opening(request.scope.tenant, sealedTextsIn(found));
-  const asked = normalise(request.query);
   const opened = (card: SealedTurn) => (mayAnswer(card, request) ? openTurn(card, open) : null);
   return new Map(
     found.flatMap((card) => {
       const turn = opened(card);
       if (!turn) return [];
-      const said = { role: turn.role, named: isNamed(turn.name, asked), at: Date.parse(turn.at) };
+      const said = {
+        role: turn.role,
+        named: turn.name !== null && namesPerson(request.query, turn.name),
+        at: Date.parse(turn.at),
+      };
       return [[placeOf(card), { ...said, turn }]];
     }),
   );
@@ -113,13 +132,6 @@ export async function turnsAt(
 
 export const placeOf = ({ sessionId, ordinal }: Pick<ScoredTurn, 'sessionId' | 'ordinal'>) =>
   `${ordinal}/${sessionId}`;
-
-/** People are asked about by their first name or the whole of it. */
-function isNamed(name: string | null, question: string): boolean {
-  if (name === null) return false;
-  const [first = ''] = normalise(name).split(' ');
-  return first.length > 1 && question.includes(first);
-}
 
 /** Moments that are but dates have no hour: what is asked on a day may be answered by all of it, not by later ones. */
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { type HybridOptions, hybridScores } from '@mindbase/domain';
+import { type HybridOptions, hybridScores, meaningOf } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { queryTokens } from '@mindbase/language';
 import type {
@@ -62,6 +62,13 @@ export class HybridSearch {
     const { scope } = request;
     const { deadlineMs: timeoutMs } = this.options;
     return this.index.query({ scope, kind, filter, ...prepared, limit, timeoutMs });
+  }
+
+  /** How near the nearest of what was found is in meaning; null where nobody has measured what the model's cosines mean. */
+  nearest(hits: readonly VectorHit[], language: 'zh' | 'en'): number | null {
+    const { relatedness } = this.model;
+    if (!this.asksDense || relatedness === null) return null;
+    return meaningOf(Math.max(0, ...hits.map(({ dense }) => dense)), relatedness[language]);
   }
 }
 
