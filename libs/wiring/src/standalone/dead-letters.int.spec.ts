@@ -18,8 +18,10 @@ describe('dead letters', () => {
     try {
       const upsert = mindbase.models.cards.upsert.bind(mindbase.models.cards);
       let poisoned = true;
+      let first: string | undefined;
       mindbase.models.cards.upsert = async (cards) => {
-        if (poisoned && cards.some(({ version }) => version === 1)) throw new PortError('corrupt', 'poison');
+        first ??= cards[0]?.id;
+        if (poisoned && cards.some(({ id }) => id === first)) throw new PortError('corrupt', 'poison');
         await upsert(cards);
       };
       const by = caller();
