@@ -26,8 +26,9 @@ function namesTheDay(text: string, { start, text: named }: DateMention): boolean
 /** 除了周二都…, 只有周末才…: any Tuesday, every weekend. */
 function isEveryOne(text: string, { start, end }: DateMention): boolean {
   return (
-    /(?:除了?|除去|只有?|只在|仅在?|每到|每逢|逢|一到|到了)$/.test(text.slice(Math.max(0, start - 3), start)) &&
-    /^[^，,。；;！!？?]{0,12}?(?:都|才|就|也|以外|之外|外)/.test(text.slice(end))
+    /(?:除了?|除去|只有?|只在|仅在?|每到|每逢|逢|一到|到了)$/.test(
+      text.slice(Math.max(0, start - 3), start),
+    ) && /^[^，,。；;！!？?]{0,12}?(?:都|才|就|也|以外|之外|外)/.test(text.slice(end))
   );
 }
 
