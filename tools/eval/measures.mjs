@@ -1,3 +1,4 @@
+import { measureRanking } from '../lib/domain.mjs';
 import { auroc, mean } from './statistics.mjs';
 
 const depth = 10;
@@ -44,14 +45,10 @@ export function groupsOf({ evidence_groups: groups, evidence = [] }) {
 function scoreQuestion(question, ranking) {
   const groups = groupsOf(question);
   if (groups.length === 0) return null;
-  const top = ranking.slice(0, depth);
-  const evidence = new Set(groups.flat());
-  const first = ranking.findIndex((id) => evidence.has(id));
   return {
     id: question.question_id,
-    recall10: groups.filter((group) => group.some((id) => top.includes(id))).length / groups.length,
-    rr: first < 0 ? 0 : 1 / (first + 1),
-    ndcg10: ndcg(groups, top),
+    ...measureRanking(groups, ranking),
+    ndcg10: ndcg(groups, ranking.slice(0, depth)),
   };
 }
 

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { CliError } from '../errors';
+import { basename } from 'node:path';
+import { type Row, instant, readRows } from './labelled-rows';
 
 /** A turn of a labelled conversation (docs/evaluation.md). */
 export interface LabelledTurn {
@@ -32,16 +30,14 @@ export interface LabelledSet {
   readonly questions: readonly LabelledQuestion[];
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 const roles = ['user', 'assistant', 'system', 'tool'] as const;
 
 /** @throws CliError that names file and line, without quoting it. */
 export function readLabelledSet(folder: string): LabelledSet {
   return {
     name: basename(folder),
-    turns: rows(folder, 'conversations', turnOf),
-    questions: rows(folder, 'questions', questionOf).filter(({ evidence }) => evidence.length > 0),
+    turns: readRows(folder, 'conversations', turnOf),
+    questions: readRows(folder, 'questions', questionOf).filter(({ evidence }) => evidence.length > 0),
   };
 }
 
@@ -95,44 +91,4 @@ function optional(row: Row, name: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw new Error(`${name} must be a text`);
   return value;
-}
-
-/** A date without a time is meant as its noon, a time without a zone as UTC. */
-function instant(given: string): string {
-  const zoned = /^\d{4}-\d\d-\d\d$/.test(given)
-    ? `${given}T12:00:00Z`
-    : /[zZ]|[+-]\d\d:?\d\d$/.test(given)
-      ? given
-      : `${given}Z`;
-  if (Number.isNaN(Date.parse(zoned))) throw new Error('a time must be ISO 8601');
-  return new Date(zoned).toISOString();
-}
-
-function rows<Item>(folder: string, name: string, itemOf: (row: Row) => Item): Item[] {
-  const plain = join(folder, `${name}.jsonl`);
-  const packed = `${plain}.gz`;
-  if (!existsSync(plain) && !existsSync(packed)) throw new CliError(`no file ${plain} or ${packed}`, 2);
-  const content = existsSync(plain) ? readFileSync(plain) : gunzipSync(readFileSync(packed));
-  return content
-    .toString('utf8')
-    .split('\n')
-    .flatMap((line, i) => {
-      if (line.trim() === '') return [];
-      try {
-        return [itemOf(rowIn(line))];
-      } catch (error) {
-        throw new CliError(`${name} of ${folder}, line ${i + 1}: ${(error as Error).message}`, 2);
-      }
-    });
-}
-
-function rowIn(line: string): Row {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    throw new Error('not JSON');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not an object');
-  return value as Row;
 }

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ServicePorts } from '../src';
 import * as v from './port-values';
+import * as recall from './recall-values';
 
 type Call = (...args: never[]) => unknown;
 /** What a call gives in the end: the value of a promise, the items of a stream. */
@@ -64,8 +65,8 @@ export const portCalls: { readonly [P in keyof ServicePorts]: CallsOf<ServicePor
     },
   },
   channels: {
-    candidates: { args: fc.tuple(v.recallRequest), answer: v.channelAnswers },
-    open: { args: fc.tuple(v.recallRequest, v.list(v.text)), answer: v.list(v.memory) },
+    candidates: { args: fc.tuple(recall.recallRequest), answer: recall.channelAnswers },
+    open: { args: fc.tuple(recall.recallRequest, v.list(v.text)), answer: v.list(v.memory) },
     constraints: { args: fc.tuple(v.scope, v.optional(v.text), v.whole), answer: v.list(v.memory) },
     confirmations: { args: fc.tuple(v.scope, v.optional(v.text), v.whole), answer: v.list(v.memory) },
   },

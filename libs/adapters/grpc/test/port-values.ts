@@ -1,14 +1,10 @@
 import {
   type Attachment,
-  type Evidence,
-  type FusionCandidate,
   type Memory,
   type Turn,
-  channels,
   decayClasses,
   emotions,
   entityKinds,
-  intents,
   layers,
   memoryStatuses,
   memoryTypes,
@@ -19,8 +15,6 @@ import {
 import type { RecordedEvent, Result, UserScope } from '@mindbase/kernel';
 import type {
   Caller,
-  ChannelAnswer,
-  ChannelAnswers,
   DeadLetter,
   EntityView,
   ExportLine,
@@ -33,13 +27,11 @@ import type {
   OperationView,
   Page,
   ReadFilter,
-  RecallRequest,
   Receipt,
   ReceiptCounts,
   Refusal,
   RememberInput,
   RevisionInput,
-  UnderstoodQuery,
 } from '@mindbase/ports';
 import { awkwardTexts } from '@mindbase/testing';
 import fc, { type Arbitrary } from 'fast-check';
@@ -47,20 +39,22 @@ import fc, { type Arbitrary } from 'fast-check';
 /** Values of the ports' types: every field, each optional one with and without, each nullable one both ways. */
 
 /** One arbitrary for every field, optional ones included: a field that a port gains must be given here too. */
-function record<T extends object>(fields: { readonly [K in keyof T]-?: Arbitrary<T[K]> }): Arbitrary<T> {
+export function record<T extends object>(fields: {
+  readonly [K in keyof T]-?: Arbitrary<T[K]>;
+}): Arbitrary<T> {
   return fc.record(fields) as Arbitrary<T>;
 }
 
 export const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom(...awkwardTexts));
 export const optional = <T>(value: Arbitrary<T>) => fc.option(value, { nil: undefined });
-const nullable = <T>(value: Arbitrary<T>) => fc.option(value, { nil: null });
+export const nullable = <T>(value: Arbitrary<T>) => fc.option(value, { nil: null });
 export const list = <T>(value: Arbitrary<T>) => fc.array(value, { maxLength: 3 });
-const word = <T extends string>(words: readonly T[]) => fc.constantFrom(...words);
+export const word = <T extends string>(words: readonly T[]) => fc.constantFrom(...words);
 export const whole = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1));
-const real = fc.double({ noNaN: true });
-const truth = fc.boolean();
-const metadata = fc.dictionary(text, fc.oneof(text, real, truth), { maxKeys: 3 });
-const language = word(['zh', 'en'] as const);
+export const real = fc.double({ noNaN: true });
+export const truth = fc.boolean();
+export const metadata = fc.dictionary(text, fc.oneof(text, real, truth), { maxKeys: 3 });
+export const language = word(['zh', 'en'] as const);
 const entityKind = word(entityKinds);
 
 export const scope = record<UserScope>({ tenant: text, user: text });
@@ -102,7 +96,7 @@ export const incomingTurns = record<IncomingTurns>({
   metadata: optional(metadata),
 });
 
-const turnFields = {
+export const turnFields = {
   id: text,
   tenant: text,
   user: text,
@@ -301,75 +295,6 @@ export const operationView = record<OperationView>({
   applied: list(whole),
   status: word(['pending', 'settled', 'failed'] as const),
   settledAt: nullable(text),
-});
-
-export const recallRequest = record<RecallRequest>({
-  scope,
-  query: text,
-  at: text,
-  asOf: optional(text),
-  timezone: text,
-  types: optional(list(word(memoryTypes))),
-  layers: optional(list(word(layers))),
-  statuses: optional(list(word(memoryStatuses))),
-  entities: optional(list(text)),
-  from: optional(text),
-  to: optional(text),
-  sessionId: optional(text),
-  agentId: optional(text),
-  metadata: optional(metadata),
-  includeTurns: truth,
-  candidatesMax: whole,
-  turnsMax: whole,
-});
-const understoodQuery = record<UnderstoodQuery>({
-  intent: word(intents),
-  language,
-  entities: list(record<UnderstoodQuery['entities'][number]>({ id: text, name: text })),
-  predicates: list(text),
-  timeRange: nullable(record<NonNullable<UnderstoodQuery['timeRange']>>({ from: text, to: text })),
-  aboutPast: truth,
-});
-const channelAnswer = record<ChannelAnswer>({
-  channel: word(channels),
-  hits: list(record<ChannelAnswer['hits'][number]>({ memoryId: text, score: real })),
-  tookMs: real,
-  parts: optional(fc.dictionary(text, fc.dictionary(text, real, { maxKeys: 3 }), { maxKeys: 3 })),
-});
-export const channelAnswers = record<ChannelAnswers>({
-  query: understoodQuery,
-  channels: list(channelAnswer),
-  candidates: list(
-    record<FusionCandidate>({
-      id: text,
-      predicate: text,
-      type: word(memoryTypes),
-      status: word(memoryStatuses),
-      importance: real,
-      confidence: real,
-      pinned: truth,
-      updatedAt: text,
-      recallCount: whole,
-      lastRecalledAt: nullable(text),
-      decay: word(decayClasses),
-      taskState: nullable(word(taskStates)),
-      validFrom: nullable(text),
-      validTo: nullable(text),
-      dueAt: nullable(text),
-    }),
-  ),
-  turns: list(record<ChannelAnswers['turns'][number]>({ ...turnFields, score: real })),
-  nearestMemory: nullable(real),
-  turnEvidence: nullable(
-    record<Evidence>({
-      meaning: nullable(real),
-      covered: nullable(real),
-      together: nullable(real),
-      about: nullable(real),
-      lead: nullable(real),
-    }),
-  ),
-  degraded: list(text),
 });
 
 const recordedEvent = record<RecordedEvent>({

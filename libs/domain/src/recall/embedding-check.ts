@@ -53,7 +53,7 @@ export function checkEmbedding(pairs: readonly JudgedPair[]): EmbeddingCheck {
     related: left,
     unrelated: right,
     separation: separationOf(left, right),
-    auc: aucOf(related, unrelated),
+    auc: auc(related, unrelated),
     finding: thresholds.reduce((best, next) => (youden(next) > youden(best) ? next : best)),
     merging: precise.reduce<Threshold | null>(
       (low, next) => (low && low.value < next.value ? low : next),
@@ -86,8 +86,11 @@ function separationOf(a: Spread, b: Spread): number {
   return distance === 0 ? 0 : distance / Math.sqrt(pooled);
 }
 
-/** Mann and Whitney's U over the number of comparisons; a tie is half a win. */
-function aucOf(related: readonly number[], unrelated: readonly number[]): number {
+/**
+ * Area under the ROC curve: how often one of the first is above one of the second, a tie counting half (Mann and Whitney's U over
+ * the number of comparisons). Neither may be empty.
+ */
+export function auc(related: readonly number[], unrelated: readonly number[]): number {
   const ranked = [
     ...related.map((value) => ({ value, related: true })),
     ...unrelated.map((value) => ({ value, related: false })),

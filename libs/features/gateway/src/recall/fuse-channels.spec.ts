@@ -1,39 +1,11 @@
 import { type Memory, defaultTuning } from '@mindbase/domain';
-import type { ChannelAnswers } from '@mindbase/ports';
+import { channelAnswers, now } from '../../test/channel-answers';
 import { fuseChannels } from './fuse-channels';
 
-const now = '2025-06-01T08:00:00.000Z';
 const memory = { id: 'm', subject: 'user', object: 'Lisbon', content: 'User moved to Lisbon.', entities: [] };
-const answers = (nearestMemory: number | null): ChannelAnswers => ({
-  query: { intent: 'plain', language: 'en', entities: [], predicates: [], timeRange: null, aboutPast: false },
-  channels: [{ channel: 'vector', hits: [{ memoryId: 'm', score: 0.9 }], tookMs: 1 }],
-  candidates: [
-    {
-      id: 'm',
-      predicate: 'residence',
-      type: 'fact',
-      status: 'active',
-      importance: 0.8,
-      confidence: 0.9,
-      pinned: false,
-      updatedAt: now,
-      recallCount: 0,
-      lastRecalledAt: null,
-      decay: 'semantic',
-      taskState: null,
-      validFrom: null,
-      validTo: null,
-      dueAt: null,
-    },
-  ],
-  turns: [],
-  nearestMemory,
-  turnEvidence: null,
-  degraded: [],
-});
 const fused = (query: string, nearest: number | null, minConfidence: number) =>
   fuseChannels(
-    answers(nearest),
+    channelAnswers({ nearestMemory: nearest }),
     {
       query,
       tuning: defaultTuning,

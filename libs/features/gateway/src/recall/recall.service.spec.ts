@@ -1,10 +1,10 @@
 import { type Evidence, type Memory, defaultTuning } from '@mindbase/domain';
 import { FixedClock } from '@mindbase/kernel';
 import type { Caller, ChannelAnswers, EpisodeIntake, RecallChannels, RecallLog } from '@mindbase/ports';
+import { channelAnswers, now } from '../../test/channel-answers';
 import { RecallCache } from './recall-cache';
 import { type CachedRecall, RecallService } from './recall.service';
 
-const now = '2025-06-01T08:00:00.000Z';
 const scope = { tenant: 'acme', user: 'wei' };
 const caller = { operationId: 'o' } as Caller;
 const much: Evidence = { meaning: 1.2, covered: 0.9, together: 1, about: null, lead: null };
@@ -18,35 +18,9 @@ const memory = {
 const turn = (id: string, score: number) => ({ id, at: now, attachments: [], metadata: null, score });
 
 function service(turnEvidence: Evidence): RecallService {
-  const answers = {
-    query: {
-      intent: 'plain',
-      language: 'en',
-      entities: [],
-      predicates: [],
-      timeRange: null,
-      aboutPast: false,
-    },
-    channels: [{ channel: 'vector', hits: [{ memoryId: 'm', score: 0.9 }], tookMs: 1 }],
-    candidates: [
-      {
-        ...{
-          id: 'm',
-          predicate: 'residence',
-          type: 'fact',
-          status: 'active',
-          importance: 0.8,
-          confidence: 0.9,
-        },
-        ...{ pinned: false, updatedAt: now, recallCount: 0, lastRecalledAt: null, decay: 'semantic' },
-        ...{ taskState: null, validFrom: null, validTo: null },
-      },
-    ],
-    turns: [turn('t1', 0.8), turn('t2', 0.7), turn('t3', 0.2)],
-    ...{ nearestMemory: null, turnEvidence, degraded: [] },
-  } as unknown as ChannelAnswers;
+  const turns = [turn('t1', 0.8), turn('t2', 0.7), turn('t3', 0.2)] as unknown as ChannelAnswers['turns'];
   const channels = {
-    candidates: async () => answers,
+    candidates: async () => channelAnswers({ turns, turnEvidence }),
     open: async () => [memory],
   } as unknown as RecallChannels;
   const log = { recallId: async () => 'r', recalled: () => {} } as unknown as RecallLog;
