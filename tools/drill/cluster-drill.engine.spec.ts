@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { clusterMissing } from '@mindbase/testing';
+import { describeWithCluster } from '@mindbase/testing';
 
 interface DrillReport {
   readonly problems: readonly string[];
@@ -10,10 +10,8 @@ interface DrillReport {
 }
 
 const timeoutMs = 900_000;
-const missing = clusterMissing();
-const register = missing && process.env['CI'] !== 'true' ? describe.skip : describe;
 
-register(`the fault drill of a cluster${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describeWithCluster('the fault drill of a cluster', () => {
   it(
     'loses nothing that was acknowledged, whatever is killed',
     async () => {

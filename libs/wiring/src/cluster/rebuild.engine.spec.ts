@@ -7,7 +7,7 @@ import {
   type RunningCluster,
   asOwner,
   bareEnvironment,
-  clusterMissing,
+  describeWithCluster,
   startCluster,
   startEngines,
   until,
@@ -17,7 +17,6 @@ import { type IndexName, indexNames } from './generations/index-names';
 import { type ClusterRebuilt, rebuildCluster } from './rebuild';
 import type { RebuildStep } from './rebuild-run';
 
-const missing = clusterMissing();
 const startMs = 300_000;
 
 interface Recalled {
@@ -34,7 +33,7 @@ const facts = [
   'The attic key hangs behind the door.',
 ];
 
-(missing && process.env['CI'] !== 'true' ? describe.skip : describe)('a rebuild in a running cluster', () => {
+describeWithCluster('a rebuild in a running cluster', () => {
   let engines: Engines;
   let cluster: RunningCluster;
 
