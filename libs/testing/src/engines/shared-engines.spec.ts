@@ -39,6 +39,13 @@ describe('shareEngines', () => {
     expect(said).toEqual(['start x://1', 'start x://2', 'kill x://2', 'stop x://1']);
   });
 
+  it('keeps no connection, which might be closed by the time of the next question', async () => {
+    const share = await shareEngines([fake('Fake').launch]);
+    const answer = await fetch(`${process.env['MINDBASE_TEST_SHARED_ENGINES']}/?engine=Fake`);
+    expect(answer.headers.get('connection')).toBe('close');
+    await share.close();
+  });
+
   it('tells everybody why one does not start', async () => {
     const share = await shareEngines([fake('Broken', true).launch]);
     const [broken, unknown] = [fake('Broken').launch, fake('Unknown').launch];

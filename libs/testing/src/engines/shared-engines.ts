@@ -21,6 +21,9 @@ export async function shareEngines(
     return engine;
   };
   const server = createServer((request, response) => {
+    // Each question comes by a connection of its own: between two of them minutes pass in which nobody reads, and one that was
+    // kept would be found closed only when the next question has been sent.
+    response.setHeader('connection', 'close');
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     Promise.resolve()
       .then(() => give(searchParams.get('engine')))
