@@ -14,6 +14,7 @@ export { continuesTalk } from './questions/continuing';
 export { askedWords } from './questions/asked-words';
 export { namesPerson, personsIn } from './questions/persons';
 export { asksAboutPast, intentOf } from './questions/question';
+export { asksForUsual } from './questions/usual';
 export * from './gates';
 export {
   type PatternHit,

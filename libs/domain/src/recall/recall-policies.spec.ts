@@ -5,7 +5,7 @@ import { hybridScores } from './hybrid';
 import { select } from './selection';
 import { estimateTokens } from './tokens';
 import { defaultTuning, turnWeightsOf } from './tuning';
-import { favour, rankTurns } from './turn-ranking';
+import { type Manner, favour, rankTurns } from './turn-ranking';
 import { fusionWeights } from './weights';
 
 const evenly = { vector: 0.4, graph: 0.4, timeline: 0, freshness: 0.2, importance: 0.15, slot: 0.2 };
@@ -296,13 +296,13 @@ describe('rankTurns', () => {
 });
 
 describe('favour', () => {
-  const options = { user: 0.1, named: 0.1, recent: 0.2, inTime: 0 };
+  const options = { user: 0.1, named: 0.1, recent: 0.2, inTime: 0, usual: 0.4 };
   const at = Date.parse(now);
   const day = 86_400_000;
-  const score = (turn: { role?: string; named?: boolean; at?: number }, more = {}) =>
+  const score = (turn: { role?: string; named?: boolean; at?: number; manner?: Manner | null }, more = {}) =>
     favour(
       0.5,
-      { role: 'assistant', named: false, at: at - 3650 * day, ...turn },
+      { role: 'assistant', named: false, at: at - 3650 * day, manner: null, ...turn },
       { now: at, timeRange: { from: at - 20 * day, to: at - 10 * day } },
       { ...options, ...more },
     );
@@ -314,6 +314,11 @@ describe('favour', () => {
 
   it('lifts the speaker whom the question names', () => {
     expect(score({ named: true })).toBeCloseTo(0.6);
+  });
+
+  it('puts what holds as a rule before its equal, and what is of the moment behind it', () => {
+    expect(score({ manner: 'usual' })).toBeCloseTo(0.7);
+    expect(score({ manner: 'momentary' })).toBeCloseTo(0.4);
   });
 
   it('lifts what was said lately, less with every day, before and after alike', () => {

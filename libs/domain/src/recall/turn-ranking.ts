@@ -19,7 +19,12 @@ export interface TurnRankingOptions {
   readonly recent: number;
   /** What is added to a turn of the time that the question names; a third of it to one of three days after (e-fold). */
   readonly inTime: number;
+  /** By how much what holds as a rule outranks its equal, where the question asks for what is usual; what is of the moment gives way by half of it. */
+  readonly usual: number;
 }
+
+/** Of what somebody says: it holds as a rule, or for this once. */
+export type Manner = 'usual' | 'momentary';
 
 /** A place of a session, with the hits that lend it weight. */
 export interface TurnPlace {
@@ -99,16 +104,24 @@ export interface AskedAt {
 }
 
 /**
- * The score of a turn once it is known who said it, and when.
- * @param turn `named`: the question names the speaker; `at`: when it was said, in ms
+ * The score of a turn once it is known who said it, when, and in what manner.
+ * @param turn `named`: the question names the speaker; `at`: when it was said, in ms; `manner`: null where it does not matter
  */
 export function favour(
   score: number,
-  turn: { readonly role: string; readonly named: boolean; readonly at: number },
+  turn: {
+    readonly role: string;
+    readonly named: boolean;
+    readonly at: number;
+    readonly manner: Manner | null;
+  },
   asked: AskedAt,
-  options: Pick<TurnRankingOptions, 'user' | 'named' | 'recent' | 'inTime'>,
+  options: Pick<TurnRankingOptions, 'user' | 'named' | 'recent' | 'inTime' | 'usual'>,
 ): number {
-  const bySpeaker = score * (turn.role === 'user' ? 1 + options.user : 1) + (turn.named ? options.named : 0);
+  const byRole = turn.role === 'user' ? 1 + options.user : 1;
+  const byManner =
+    turn.manner === 'usual' ? 1 + options.usual : turn.manner === 'momentary' ? 1 - options.usual / 2 : 1;
+  const bySpeaker = score * byRole * byManner + (turn.named ? options.named : 0);
   const recency = options.recent * Math.exp(-Math.abs(asked.now - turn.at) / recentMs);
   return bySpeaker + recency + options.inTime * nearness(turn.at, asked.timeRange);
 }

@@ -25,6 +25,7 @@ export const continuingAxes: readonly GridAxis<keyof TurnWeights>[] = [
   { key: 'named', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] },
   { key: 'recent', values: [-0.05, 0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3] },
   { key: 'inTime', values: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8] },
+  { key: 'usual', values: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7] },
 ];
 
 export const askingAxes: readonly GridAxis<keyof AskingWeights>[] = [

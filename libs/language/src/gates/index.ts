@@ -1,5 +1,6 @@
 export { type Feeling, feelingOf } from './emotion';
 export { type ForgetRequest, forgetRequest, hasExplicitMarker, isRememberRequest } from './explicit';
+export { mannerOf } from './manner';
 export { isMomentary } from './momentary';
 export { isPassing } from './passing';
 export { isInsideQuotes, withoutQuotedBlocks } from './quoted';

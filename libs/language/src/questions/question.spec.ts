@@ -34,6 +34,23 @@ describe('asksAboutPast', () => {
     ['价格改过几次？', 'zh', true],
     ['现在的价格是多少？', 'zh', false],
     ['我住哪里？', 'zh', false],
+    ['When was the review postponed, and by whom?', 'en', true],
+    ['Who moved the tasting to June?', 'en', true],
+    ['When did we switch to the night train?', 'en', true],
+    ['Since when do I skip breakfast?', 'en', true],
+    ['What was our old phone number?', 'en', true],
+    ['How old is my nephew?', 'en', false],
+    ['When is the tasting?', 'en', false],
+    ['Who is my dentist?', 'en', false],
+    ['我哪年辞的职？', 'zh', true],
+    ['供货价是什么时候调整的？', 'zh', true],
+    ['谁推迟了评审会？', 'zh', true],
+    ['交稿日期变更是谁提的？', 'zh', true],
+    ['我从什么时候开始练书法的？', 'zh', true],
+    ['我上一份工作在哪里？', 'zh', true],
+    ['我旧的手机号是多少？', 'zh', true],
+    ['评审会改到什么时候了？', 'zh', false],
+    ['我什么时候去复查？', 'zh', false],
   ] as const)('%j in %s: %s', (question, language, expected) => {
     expect(asksAboutPast(question, language)).toBe(expected);
   });

@@ -60,9 +60,34 @@ export function intentOf(question: string, language: 'zh' | 'en'): Intent {
   return intentWords.find(([, words]) => words[language].test(question))?.[0] ?? 'plain';
 }
 
+/** What ends one state and begins another. */
+const CHANGE_ZH =
+  '(?:改|换|变更|调整|调到|推迟|提前|延期|取消|搬|辞|离职|入职|跳槽|戒|停[药用掉]|退[订租]|升[职级]|开始|不再|结婚|离婚|分手|转[行岗正])';
+const CHANGE_EN =
+  '(?:moved?|postponed?|cancell?ed|cancel|rescheduled?|pushed|delayed?|renamed?|replaced?|switch(?:ed)?|start(?:ed)?|stop(?:ped)?|quit|left|leave|join(?:ed)?|gave up|give up|became|become|marry|married|divorced?|(?:broke|break) up|rais(?:e|ed)|lower(?:ed)?|updated?|corrected?)';
+
 const pastWords: Pair = {
-  zh: /以前|之前|曾经|过去|原来|先后|改过|变过|怎么变|变化|历史|当时|从前|最初|一开始|改成|改为|换过|多少次|几次|前后/,
-  en: /\b(?:before|previous(?:ly)?|formerly|former|used to|in the past|over time|history|histories|chang(?:e|ed|es|ing)|originally|at first|first|earlier|initially|once|no longer|ever)\b/i,
+  zh: new RegExp(
+    [
+      '以前|之前|曾经|过去|原来|先后|改过|变过|怎么变|变化|历史|当时|从前|最初|一开始|改成|改为|换过|多少次|几次|前后',
+      // 地址什么时候改的, 谁推迟了评审, 从哪天开始跑步的: the change itself, not what it came to (改到什么时候).
+      `(?:什么时候|啥时候|何时|哪[天年月]|几[号月]|谁|为什么|为啥|怎么)[^，,。？?]{0,8}${CHANGE_ZH}[^，,。？?]{0,6}(?:的|了)`,
+      `${CHANGE_ZH}[^，,。？?]{0,8}是(?:什么时候|啥时候|何时|哪[天年月]|谁|为什么)`,
+      '从(?:什么时候|啥时候|何时|哪[天年月]|几[号月])(?:开始|起)',
+      '旧的?(?:地址|住址|号码|手机号?|电话|工作|公司|方案|版本|安排|计划|价格?|邮箱|名字)|前任|上[一个](?:份|任|版|家|位|个)',
+    ].join('|'),
+    'u',
+  ),
+  en: new RegExp(
+    [
+      '\\b(?:before|previous(?:ly)?|formerly|former|used to|in the past|over time|history|histories|chang(?:e|ed|es|ing)|originally|at first|first|earlier|initially|once|no longer|ever)\\b',
+      // "When was the review moved, and by whom?", "Since when do we ship by rail?": the change itself.
+      `\\b(?:when|who|why|how) (?:did|have|has|had|was|were)\\b[^.?!]{0,40}?\\b${CHANGE_EN}\\b`,
+      `\\bwho ${CHANGE_EN}\\b|\\b(?:since|from) when\\b`,
+      '\\b(?:my|our|the|his|her|their)(?: \\p{L}+)? (?:old|last|prior) (?:address|home|flat|place|number|phone|job|employer|boss|plan|price|email|name|version|date|car|team|landlord|doctor)\\b',
+    ].join('|'),
+    'iu',
+  ),
 };
 const nowWords: Pair = {
   zh: /现在|目前|当前|如今|最新/,

@@ -17,6 +17,7 @@ const turnWeights = {
   named: lift,
   recent: lift,
   inTime: lift,
+  usual: share,
 };
 const turnsGiven = z.strictObject({ ...turnWeights, fromMemories: weight }).partial();
 const continuingGiven = z.strictObject(turnWeights).partial();

@@ -92,8 +92,10 @@ export class RankingMaterialReader {
     const said = new Map<string, SaidTurn & { readonly id: string }>();
     for (let from = 0; from < places.length; from += placesPerRead) {
       const part = places.slice(from, from + placesPerRead);
-      for (const [place, found] of await turnsAt(this.ports.turns, this.ports.sealer, request, part))
-        said.set(place, { id: found.turn.id, role: found.role, named: found.named, at: found.at });
+      for (const [place, found] of await turnsAt(this.ports.turns, this.ports.sealer, request, part)) {
+        const { turn, ...how } = found;
+        said.set(place, { id: turn.id, ...how });
+      }
     }
     return said;
   }

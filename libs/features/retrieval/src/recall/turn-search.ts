@@ -1,5 +1,6 @@
 import {
   type Evidence,
+  type Manner,
   type ScoredTurn,
   type SealedTurn,
   type Turn,
@@ -11,7 +12,7 @@ import {
   witnessesMax,
 } from '@mindbase/domain';
 import { openTurn, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
-import { namesPerson } from '@mindbase/language';
+import { asksForUsual, detectLanguage, mannerOf, namesPerson } from '@mindbase/language';
 import type { RecallRequest, TurnCards, UnderstoodQuery } from '@mindbase/ports';
 import { turnEvidence } from './turn-evidence';
 import type { ScoredHit } from './vector-channel';
@@ -26,6 +27,8 @@ export interface SaidTurn {
   readonly named: boolean;
   /** When it was said, in ms. */
   readonly at: number;
+  /** How it is meant, where the question asks for what is usual; else null. */
+  readonly manner: Manner | null;
 }
 
 /**
@@ -115,6 +118,7 @@ export async function turnsAt(
 ): Promise<ReadonlyMap<string, FoundTurn>> {
   const found = await cards.at(request.scope, places);
   const open = await sealer.opening(request.scope.tenant, sealedTextsIn(found));
+  const usual = asksForUsual(request.query, detectLanguage(request.query));
   const opened = (card: SealedTurn) => (mayAnswer(card, request) ? openTurn(card, open) : null);
   return new Map(
     found.flatMap((card) => {
@@ -124,6 +128,7 @@ export async function turnsAt(
         role: turn.role,
         named: turn.name !== null && namesPerson(request.query, turn.name),
         at: Date.parse(turn.at),
+        manner: usual ? mannerOf(turn.content, detectLanguage(turn.content)) : null,
       };
       return [[placeOf(card), { ...said, turn }]];
     }),
