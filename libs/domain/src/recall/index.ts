@@ -2,6 +2,7 @@ export * from './aboutness';
 export * from './bm25';
 export * from './confidence';
 export * from './constraints';
+export * from './current-turns';
 export * from './embedding-check';
 export * from './evidence';
 export * from './freshness';

@@ -12,6 +12,7 @@ export {
   type ScoreOptions,
   fusedScores,
   rankedOf,
+  replacementsOf,
   turnsPerTurn,
 } from './recall';
 export * from './tokens';

@@ -5,6 +5,8 @@ import {
   type RankedKind,
   type Ranked,
   type RecallTuning,
+  type Replacement,
+  currentFirst,
   leanOnMemories,
   memoryWeightsOf,
   select,
@@ -12,7 +14,7 @@ import {
   turnWeightsOf,
   turnsFromMemories,
 } from '@mindbase/domain';
-import { fusedScores, rankedOf, turnsPerTurn } from '@mindbase/feature-gateway';
+import { fusedScores, rankedOf, replacementsOf, turnsPerTurn } from '@mindbase/feature-gateway';
 import {
   type RankingLimits,
   type RankingMaterial,
@@ -94,10 +96,14 @@ export async function openRankingBench(given: Settings) {
       };
       const material = await mindbase.material.of(request);
       const unknown = material.candidates.map(({ id }) => id).filter((id) => !memories.has(id));
-      for (const memory of await mindbase.material.memories(scope, unknown))
+      const open = (ids: readonly string[]) => mindbase.material.memories(scope, ids);
+      const opened = await open(unknown);
+      const replaced = await replacementsOf(opened, open);
+      for (const memory of opened)
         memories.set(memory.id, {
           ranked: rankedOf(memory, 0),
           sources: memory.sources,
+          replacement: replaced.get(memory.id),
         });
       return new AskedQuestion(material, at, memories, limits, settings);
     },
@@ -111,6 +117,7 @@ export async function openRankingBench(given: Settings) {
 interface OpenedMemory {
   readonly ranked: Ranked;
   readonly sources: Memory['sources'];
+  readonly replacement: Replacement | undefined;
 }
 
 class AskedQuestion implements BenchQuestion {
@@ -152,7 +159,11 @@ class AskedQuestion implements BenchQuestion {
     const weights = turnWeightsOf(tuning, this.intent, this.continues);
     const places = this.placesOf(weights.lexicalShare);
     const turns = rankedTurns(this.material, places, this.at, weights, this.limits);
-    return leanOnMemories(turns, memories, turnsFromMemories(tuning, this.intent))
+    const leaning = leanOnMemories(turns, memories, turnsFromMemories(tuning, this.intent));
+    const replaced = this.material.query.aboutPast
+      ? []
+      : memories.flatMap(({ replacement }) => replacement ?? []);
+    return currentFirst(leaning, replaced)
       .slice(0, depth)
       .map(({ id }) => id);
   }
@@ -169,7 +180,10 @@ class AskedQuestion implements BenchQuestion {
       return memory ? [{ ...memory.ranked, score }] : [];
     });
     const { kept } = select(ranked, depth, recall.minScore);
-    return kept.map((id) => ({ score: scores.get(id) ?? 0, sources: this.memories.get(id)?.sources ?? [] }));
+    return kept.map((id) => {
+      const { sources = [], replacement } = this.memories.get(id) ?? {};
+      return { score: scores.get(id) ?? 0, sources, replacement };
+    });
   }
 }
 

@@ -17,12 +17,32 @@ const memory = {
 } as unknown as Memory;
 const turn = (id: string, score: number) => ({ id, at: now, attachments: [], metadata: null, score });
 
-function service(turnEvidence: Evidence): RecallService {
+/** What the first turn told, and what the third put in its place. */
+const former = {
+  ...memory,
+  id: 'was',
+  status: 'superseded',
+  sources: [{ turnId: 't1' }],
+} as unknown as Memory;
+const replacing = { ...memory, supersedes: ['was'], sources: [{ turnId: 't3' }] } as unknown as Memory;
+
+interface Told {
+  readonly memories?: readonly Memory[];
+  readonly aboutPast?: boolean;
+}
+
+function service(
+  turnEvidence: Evidence,
+  { memories = [memory], aboutPast = false }: Told = {},
+): RecallService {
   const turns = [turn('t1', 0.8), turn('t2', 0.7), turn('t3', 0.2)] as unknown as ChannelAnswers['turns'];
   const channels = {
-    candidates: async () => channelAnswers({ turns, turnEvidence }),
-    open: async () => [memory],
-  } as unknown as RecallChannels;
+    candidates: async () => {
+      const answers = channelAnswers({ turns, turnEvidence });
+      return { ...answers, query: { ...answers.query, aboutPast } };
+    },
+    open: async (_asked, ids) => memories.filter(({ id }) => ids.includes(id)),
+  } satisfies Partial<RecallChannels> as unknown as RecallChannels;
   const log = { recallId: async () => 'r', recalled: () => {} } as unknown as RecallLog;
   return new RecallService(
     channels,
@@ -44,8 +64,8 @@ function service(turnEvidence: Evidence): RecallService {
   );
 }
 
-const asked = (evidence: Evidence, minConfidence?: number) =>
-  service(evidence).recall(
+const asked = (evidence: Evidence, minConfidence?: number, told?: Told) =>
+  service(evidence, told).recall(
     scope,
     {
       ...{ query: 'Where did I move?', limit: 10, includeTurns: true, explain: false, reinforce: false },
@@ -70,5 +90,13 @@ describe('RecallService', () => {
     expect([unsure.memories, unsure.turns, unsure.confidence]).toEqual([[], [], confidence]);
     const sure = await asked(much, confidence + 0.01);
     expect([sure.memories.length, sure.turns.length]).toEqual([1, 3]);
+  });
+
+  it('puts the turn that told what is before the one that told what was, unless the past is asked about (R5)', async () => {
+    const told = { memories: [replacing, former] };
+    const orderOf = async (aboutPast: boolean) =>
+      (await asked(much, undefined, { ...told, aboutPast })).turns.map(({ id }) => id);
+    expect(await orderOf(false)).toEqual(['t3', 't2', 't1']);
+    expect(await orderOf(true)).toEqual(['t1', 't2', 't3']);
   });
 });

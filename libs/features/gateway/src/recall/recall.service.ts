@@ -7,6 +7,7 @@ import {
   type TuningArm,
   type TuningOf,
   bindingFirst,
+  currentFirst,
   leanOnMemories,
   stretchedSpans,
   turnsFromMemories,
@@ -26,6 +27,7 @@ import { memoryCardView, turnView } from '../views';
 import { confirmationQuestion, contextBlock } from './context-block';
 import { type FusedAnswer, fuseChannels } from './fuse-channels';
 import type { RecallCache } from './recall-cache';
+import { replacementsOf } from './replacements';
 
 export interface RecallOptions {
   /** By what is ranked. */
@@ -175,11 +177,16 @@ export class RecallService {
       },
       (memoryIds) => this.channels.open(asked, memoryIds),
     );
-    const turns = leanOnMemories(
+    const leaning = leanOnMemories(
       answers.turns,
       fused.memories.map(({ id, sources }) => ({ score: fused.scores.get(id)?.score ?? 0, sources })),
       turnsFromMemories(tuning, answers.query.intent),
-    ).slice(0, limit);
+    );
+    const replaced =
+      leaning.length === 0 || answers.query.aboutPast
+        ? new Map()
+        : await replacementsOf(fused.memories, (ids) => this.channels.open(asked, ids));
+    const turns = currentFirst(leaning, [...replaced.values()]).slice(0, limit);
     return { answers: { ...answers, turns }, fused, arm };
   }
 }
