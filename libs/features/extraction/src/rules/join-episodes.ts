@@ -25,13 +25,15 @@ const APART_MAX = 6 * 3_600_000;
 
 /**
  * The same over turns that follow each other: a happening is often told in several ("We saw a film." – "It's about a
- * boxer."). The later turn has to go on with the earlier one: it points back, or speaks of the same.
+ * boxer."). The later turn has to go on with the earlier one: it points back, speaks of the same, or answers what was
+ * asked about it.
+ * @param turnBefore the speaker's turn before, and what the assistant said in between
  * @returns what was proposed before, with what `said` adds to it, and what of `said` is left.
  */
 export function joinTelling(
   proposed: readonly Proposal[],
   said: readonly Candidate[],
-  turnBefore: string,
+  turnBefore: { readonly id: string; readonly answered: string | null },
   now: string,
   charsMax: number,
 ): { readonly proposed: Proposal[]; readonly said: Candidate[] } {
@@ -41,15 +43,15 @@ export function joinTelling(
     const at = earlier.findLastIndex(
       (other) =>
         other.kind === 'memory' &&
-        other.sources.at(-1)?.turnId === turnBefore &&
+        other.sources.at(-1)?.turnId === turnBefore.id &&
         isByTheWay(other) &&
         isByTheWay(candidate) &&
         (other.predicate === 'episode' || candidate.predicate === 'episode') &&
         isSameMatter(other, candidate) &&
-        other.dueAt === candidate.dueAt &&
+        isDueAlike(other, candidate) &&
         areNear(other, candidate, now) &&
         other.content.length + candidate.content.length <= charsMax &&
-        goesOn(other, candidate),
+        (goesOn(other, candidate) || asksAbout(other, turnBefore.answered)),
     );
     const other = earlier[at];
     if (other?.kind === 'memory') earlier[at] = both(other, candidate);
@@ -75,7 +77,7 @@ function isByTheWay(candidate: Candidate): boolean {
 
 const POINTS_BACK = {
   en: /^(?:it|this|that|these|those|they|the (?:[\p{L}'’]+ ){1,3}(?:is|are|was|were|also|said|says)|there|also|and)\b/iu,
-  zh: /^(?:这|那|它|他们|还|也|而且|另外|[\p{Script=Han}]{1,4}还)/u,
+  zh: /^(?:这|那|它|他们|还|也|而且|另外|[\p{Script=Han}]{1,4}还|(?![我咱])[\p{Script=Han}]{1,4}(?:的[\p{Script=Han}]{1,6}?(?:是|很|都|也|已经|说)|说))/u,
 };
 
 function goesOn(earlier: Candidate, later: Candidate): boolean {
@@ -86,6 +88,16 @@ function goesOn(earlier: Candidate, later: Candidate): boolean {
   if (later.entities.some(({ name }) => known.has(name.toLowerCase()))) return true;
   const words = new Set(wordsOf(earlier));
   return [...new Set(wordsOf(later))].filter((word) => words.has(word)).length >= 2;
+}
+
+const QUESTION = /[^.!?。！？\n]{2,200}[?？]\s*$/u;
+
+/** The assistant ended with a question in words of what was told. */
+function asksAbout(earlier: Candidate, answered: string | null): boolean {
+  const question = answered && QUESTION.exec(answered)?.[0];
+  if (!question) return false;
+  const words = new Set(wordsOf(earlier));
+  return contentWords(question).some((word) => word.length > 1 && words.has(word.toLowerCase()));
 }
 
 function wordsOf({ sources }: Candidate): string[] {
@@ -99,16 +111,29 @@ function belongTogether(one: Candidate, other: Candidate, now: string, charsMax:
     (one.predicate === 'episode' || other.predicate === 'episode') &&
     one.subject === other.subject &&
     areNear(one, other, now) &&
-    one.dueAt === other.dueAt &&
+    isDueAlike(one, other) &&
     one.content.length + other.content.length <= charsMax
   );
 }
 
-/** Of one time, or one of them of late and the other without a day of its own ("I saw the doctor last week. I'm fit again"). */
+/**
+ * Of one time, or one of them of late and the other without a day of its own ("I saw the doctor last week. I'm fit again");
+ * so of what is only told of, and not planned, soon ("she says I may run again in two weeks").
+ */
 function areNear(one: Candidate, other: Candidate, now: string): boolean {
   const days = [one, other].map(({ validFrom }) => Date.parse(String(validFrom)));
   const [early = 0, late = 0] = days.sort((a, b) => a - b);
-  return late - early <= APART_MAX || (late === Date.parse(now) && late - early <= LATELY);
+  const told = one.predicate === 'episode' && other.predicate === 'episode';
+  const dayless = Date.parse(now);
+  return (
+    late - early <= APART_MAX || ((late === dayless || (told && early === dayless)) && late - early <= LATELY)
+  );
+}
+
+/** Due at one time; a telling in which something is due later may go on with what is not. */
+function isDueAlike(one: Candidate, other: Candidate): boolean {
+  const told = one.predicate === 'episode' && other.predicate === 'episode';
+  return one.dueAt === other.dueAt || (told && (one.dueAt === null || other.dueAt === null));
 }
 
 /** What happened or is intended; whatever word for a change stands in it, it replaces nothing. */
@@ -138,6 +163,7 @@ function both(one: Candidate, other: Candidate): Candidate {
       lead.predicate === 'episode' && String(other.validFrom) < String(one.validFrom)
         ? other.validFrom
         : lead.validFrom,
+    dueAt: lead.dueAt ?? one.dueAt ?? other.dueAt,
     emotion: one.emotion ?? other.emotion,
     importance: Math.max(one.importance, other.importance),
     sources: [...one.sources, ...other.sources],

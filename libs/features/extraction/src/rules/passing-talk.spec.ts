@@ -175,6 +175,44 @@ describe('one happening is one memory (W16)', () => {
     expect(kept[0]?.sources.map(({ turnId }) => turnId)).toEqual(['t0', 't2']);
   });
 
+  it.each([
+    [
+      'an answer to what was asked about it',
+      'en',
+      'The greenhouse roof broke in the storm on Sunday.',
+      'Oh no. How bad is the damage to the greenhouse?',
+      'Two panes are gone and Ines covered the hole with a tarpaulin.',
+    ],
+    [
+      'what is due soon and what is not',
+      'zh',
+      '水电工说下周三来修阳台的水管，这几天阳台一直在渗水。',
+      '先关总阀吧。',
+      '阳台的水管渗水，楼下的王阿姨昨晚来敲我家的门了。',
+    ],
+    [
+      'what was found out about it',
+      'zh',
+      '昨天我的旧货车半路抛锚了，叫了拖车。',
+      '辛苦了。',
+      '师傅的判断是离合器烧了，我和弟弟在店里守到半夜才回家。',
+    ],
+  ] as const)('joins %s', (_what, language, first, between, then) => {
+    const [memory, ...others] = told(language, first, ['assistant', between], then);
+    expect(others).toEqual([]);
+    expect(memory?.sources.map(({ turnId }) => turnId)).toEqual(['t0', 't2']);
+  });
+
+  it('joins no answer to a question about something else', () => {
+    const kept = told(
+      'en',
+      'The greenhouse roof broke in the storm on Sunday.',
+      ['assistant', 'Sorry to hear it. And how was the birthday party?'],
+      'Ines baked a carrot cake and thirty people came.',
+    );
+    expect(kept).toHaveLength(2);
+  });
+
   it('leaves apart what can be replaced later, and what has nothing to do with it', () => {
     const kept = told(
       'en',

@@ -103,7 +103,7 @@ class SessionReader {
     const joined = joinTelling(
       this.proposals,
       kept,
-      before.id,
+      { id: before.id, answered: this.assistantBefore(index)?.content ?? null },
       told.clock.now.toISOString(),
       this.options.episodeCharsMax,
     );

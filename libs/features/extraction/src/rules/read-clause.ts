@@ -148,6 +148,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     // A thing has an address; it lives nowhere.
     if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
+    if (hit.predicate === 'habit' && ENDED_STRETCH[language].test(sentence)) return false;
     const before = textBefore(hit, parsed);
     if (language === 'zh' && /(?:[不没未无]|(?<![特分个])别)\s*$/.test(before)) return false;
     return !(
@@ -167,6 +168,12 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     : [first];
   return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
 }
+
+/** "Every day" of a stretch that is over, or nearly, is no habit. */
+const ENDED_STRETCH = {
+  en: /\b(?:these|those|the|over the|in the) (?:past|last) (?:few|couple of|two|three|four|five|\d+) days\b|\b(?:during|throughout|on) (?:the|our|my|that) (?:trip|holidays?|vacation|journey|tour|conference|visit|stay)\b|\b(?:all|the whole of) last (?:week|month|year)\b/i,
+  zh: /[这那前]几天|[这那前]两天|上周(?:每天|天天)|(?:旅途|旅行|出差|度假|住院|开会|培训|考试)(?:期间|途中|的时候|那几天)/,
+};
 
 /** 我女朋友叫诺拉 names a role and is no name of the speaker's: the bond says both. */
 function namedByRole(hits: readonly PatternHit[]): readonly PatternHit[] {

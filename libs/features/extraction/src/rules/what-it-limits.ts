@@ -5,9 +5,10 @@ import type { RuleTurn } from './rule-turn';
 
 const BEFORE_CHARS_MAX = 160;
 
+/** 除了 and "apart from" limit only where nothing follows: 除了疼，还肿 and "apart from the pain, it swells" add. */
 const LIMITS = {
-  en: /^(?:(?:and|but|oh|well|yes|yeah|no),? )*(?:unless|except|apart from|other than|only if|only when|but not|not (?:if|when|on|at|in))\b/i,
-  zh: /^(?:(?:对|嗯|是的?|哦|不过|但是?)[，,]?)*(?:除非|除了|除去|例外的?是|只有)/,
+  en: /^(?:(?:and|but|oh|well|yes|yeah|no),? )*(?:(?:unless|except|only if|only when|but not|not (?:if|when|on|at|in))\b|(?:apart from|other than) [^,;.!?]{2,60}[.!]*$)/i,
+  zh: /^(?:(?:对|嗯|是的?|哦|不过|但是?)[，,]?)*(?:除非|例外的?是|只有|除[了去开][^，,。；;！!？?]{1,24}[。！!～~.]*$)/,
 };
 
 /**

@@ -56,6 +56,10 @@ describe('whose words they are, and what holds', () => {
     ['en', 'I never said I liked sailing.', /^likes/],
     ['en', "I don't like all cheeses, only brie.", /^dislikes/],
     ['en', 'If I pass the exam, I will move to Malta.', /^(?:residence|plan)/],
+    ['en', 'These last few days we walked ten miles every day to see the castles.', /^habit/],
+    ['en', 'On that trip I ate fish every evening.', /^habit/],
+    ['zh', '这几天为了看展，我每天走到脚疼。', /^habit/],
+    ['zh', '出差期间我天天吃泡面。', /^habit/],
     ['zh', '我从来没说过我喜欢帆船。', /^likes/],
     ['zh', '我老公说：我喜欢唱K。', /^(?:likes|dislikes)/],
     ['zh', '如果明年考上了研究生，我就搬去大连。', /^(?:residence|plan)/],
@@ -67,5 +71,39 @@ describe('whose words they are, and what holds', () => {
   it('gives a day that every such day is no date', () => {
     expect(told('zh', '除了周三我都在食堂吃午饭。')[0]?.content).not.toMatch(/2025/);
     expect(told('zh', '我只有周末才吃甜食。')[0]).toMatchObject({ dueAt: null });
+  });
+});
+
+describe('a limit that is told by itself', () => {
+  const contents = (language: 'zh' | 'en', ...said: string[]) =>
+    told(language, ...said).map(({ content }) => content);
+
+  it('is kept with what it limits', () => {
+    expect(
+      contents(
+        'en',
+        'The pool is free for members of the club.',
+        'Except when there is a regatta on the lake.',
+      ),
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/members.*regatta/s) as string]));
+    expect(contents('zh', '社区泳池周末对住户开放。', '除非6月10号湖上有龙舟比赛。')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/住户.*比赛/s) as string]),
+    );
+  });
+
+  it('is none where the sentence goes on: what else there is adds', () => {
+    const twice = (language: 'zh' | 'en', first: string, second: string, word: RegExp) =>
+      contents(language, first, second).filter((content) => word.test(content)).length;
+    expect(
+      twice(
+        'en',
+        'I replaced the boiler valve with my brother on Monday.',
+        'Apart from the valve, I found rust on two pipes in the cellar.',
+        /boiler/,
+      ),
+    ).toBe(1);
+    expect(
+      twice('zh', '我和弟弟周一给锅炉换了阀门。', '除了阀门，我发现地下室两根水管也生锈了。', /锅炉/),
+    ).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ import { health, healthSentences } from './health';
 import { household } from './household';
 import { identity } from './identity';
 import { likes } from './likes';
-import { measure } from './measure';
+import { measure, measureSentences } from './measure';
 import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
@@ -47,4 +47,4 @@ export const englishFamilies: readonly Family[] = [
 ];
 
 /** Tried on whole sentences, before any clause. */
-export const englishSentences: Family = healthSentences;
+export const englishSentences: Family = [...healthSentences, ...measureSentences];
