@@ -5,12 +5,16 @@ export const surnames =
 export const compoundSurnames = '欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|轩辕|端木';
 
 const full = new RegExp(`^(?:${compoundSurnames}|[${surnames}])\\p{Script=Han}{1,2}$`, 'u');
+const compound = new RegExp(`^(?:${compoundSurnames})$`, 'u');
 /** 金牛座、高材生: what begins like a surname and says what somebody is. */
-const calling = /(?:座|人|族|师|员|家|手|长|生|工|迷|控|党|派|型|色)$/u;
+const calling = /(?:座|人|族|师|员|家|手|长|生|工|迷|控|党|派|型|色|领)$/u;
 
 /** Whether a word by itself reads as a Chinese person's full name: a surname, and no word of the dictionary. */
 export function isFullName(word: string): boolean {
   if (!full.test(word) || calling.test(word)) return false;
   const [first, ...rest] = tagChinese(word);
-  return first !== undefined && (rest.length > 0 ? first.word.length === 1 : /^(?:nr|x)/.test(first.tag));
+  return (
+    first !== undefined &&
+    (rest.length > 0 ? compound.test(first.word) || first.word.length === 1 : /^(?:nr|x)/.test(first.tag))
+  );
 }
