@@ -144,3 +144,28 @@ describe('F. Chinese', () => {
     expect(answer.explain.items[0]?.scores.lexical).toBeGreaterThan(0);
   });
 });
+
+describe('chains of what was told in different sessions (R12)', () => {
+  it.each([
+    [
+      'Who is the veranda waiting for in the end?',
+      'Ines',
+      [
+        'The veranda is on hold because the building permit has not been granted.',
+        "The building permit can't be issued until the surveyor report arrives.",
+        'Ines is drafting the surveyor report.',
+      ],
+    ],
+    [
+      '暖房改造最后在等谁？',
+      '罗庆',
+      ['暖房改造卡在城建局了。', '城建局那边说缺一份勘测报告。', '勘测报告由罗庆负责。'],
+    ],
+  ])('answers "%s"', async (query, answer, told) => {
+    const m = mindbase();
+    const user = m.user();
+    for (const said of told) await m.add(user, said);
+    for (let i = 0; i < 8; i++) await m.remember(user, `Shelf ${i} of the pantry holds jar number ${i}.`);
+    expect(texts(await m.search(user, query))).toContain(answer);
+  });
+});

@@ -17,13 +17,13 @@ const partsMax = 4;
 
 /**
  * Shorter forms by which people call what has this name (W11), from its words, normalised and in order: a name of a person without title,
- * "Orwell" of "Orwell Ltd", "contract" and "Vesper" of "Vesper contract", 海澜 and 合同 of 海澜合同. Several things may share
- * one; they serve to find, never to tell that two are the same.
+ * "Orwell" of "Orwell Ltd", "contract" and "Vesper" of "Vesper contract", 海澜 and 合同 of 海澜合同, 海关 of 宁港海关. Several things may
+ * share one; they serve to find, never to tell that two are the same.
  */
 export function nameParts(words: readonly string[], kind: string): string[] {
   const whole = words.join(words.every(isHan) ? '' : ' ');
   const found = /\p{Script=Han}/u.test(whole)
-    ? chineseParts(whole.replace(/\s/g, ''), kind)
+    ? chineseParts(whole.replace(/\s/g, ''), words, kind)
     : latinParts(words);
   return [...new Set(found)].filter((part) => part !== whole && isDistinctive(part)).slice(0, partsMax);
 }
@@ -36,12 +36,15 @@ function latinParts(words: readonly string[]): string[] {
   return [telling.join(' '), telling.at(-1) ?? '', telling[0] ?? ''];
 }
 
-function chineseParts(name: string, kind: string): string[] {
+function chineseParts(name: string, words: readonly string[], kind: string): string[] {
   const of = name.split('的').filter((part) => part.length > 1);
   const parts = of.length > 1 ? of : [name];
+  // 房屋评估报告 is 评估报告 once it is clear whose: what stands last says what it is.
+  const head = kind === 'person' || of.length > 1 ? '' : words.slice(1).join('');
   return parts.flatMap((part) => {
     const ending = kindEnding.exec(part)?.groups?.kind;
-    if (ending) return [part, part.slice(0, -ending.length), ending];
+    if (ending) return [part, part.slice(0, -ending.length), head, ending];
+    if (head) return [part, head];
     const bare = part.replace(titleEnding, '');
     // 林晓舟 is 晓舟 to friends.
     const given = kind === 'person' && /^\p{Script=Han}{3}$/u.test(bare) ? [bare.slice(1)] : [];

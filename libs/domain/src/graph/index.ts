@@ -1,5 +1,5 @@
 export { edgeStrength } from './edge-strength';
-export { type EntityEdge, edgesAmong, widen } from './neighbourhood';
+export { type EntityEdge, edgesAmong, namedTogether, widen } from './neighbourhood';
 export { type ChainLink, newestFirst } from './newest-first';
 export { strongest } from './strongest';
 export {

@@ -3,7 +3,7 @@ import { edgeStrength } from './edge-strength';
 import type { Neighbour } from './walk';
 
 /** The type of an edge between entities that are named together, when no memory states how they belong together. */
-const namedTogether = 'MENTIONED_WITH';
+export const namedTogether = 'MENTIONED_WITH';
 
 export interface EntityEdge {
   readonly from: string;

@@ -2,7 +2,7 @@ import type { CandidateEntity, CandidateRelation } from '@mindbase/domain';
 import { roleOf } from '@mindbase/language';
 import { acquiredName } from './acquired';
 import type { Told } from './build-candidate';
-import type { Figure } from './cast';
+import type { Cast, Figure } from './cast';
 import { entitiesIn } from './entities';
 import type { Segment } from './segments';
 import { thingName } from './subject-en';
@@ -12,17 +12,38 @@ export function relationsOf(
   about: Figure,
   { cast, clock: { language } }: Told,
 ): CandidateRelation[] {
-  if (!hit?.rule.relation || !hit.object) return [];
-  if (hit.rule.relation === 'role') {
+  const bond = bondOf(about, cast);
+  if (!hit?.object) return bond;
+  const slot = about.kind === 'speaker' ? undefined : RELATION_OF_SLOT[hit.predicate];
+  const relation = hit.rule.relation ?? slot;
+  if (!relation) return bond;
+  if (relation === 'role') {
     const word = hit.groups.role && roleOf(hit.groups.role.toLowerCase(), language);
     const role = (word && word.key) || (hit.predicate.split('.').at(-1) ?? 'relation');
     return [{ from: hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
   }
-  return partsOf(hit.object, language).map((to) => ({
+  const ends = partsOf(hit.object, language).map((to) => ({
     from: about.key,
-    type: hit.rule.relation ?? '',
+    type: relation,
     to: cast.isKnown(to) ? cast.named(to).key : to,
   }));
+  return [...bond, ...ends];
+}
+
+/** What stands in these slots is somebody or something of its own, to be led on from (R12). */
+const RELATION_OF_SLOT: Readonly<Record<string, string>> = {
+  employer: 'WORKS_AT',
+  business: 'RUNS',
+  owner: 'OWNED_BY',
+  contact: 'CONTACT',
+  approver: 'APPROVED_BY',
+};
+
+/** "Nora's uncle sails" also says that he is Nora's uncle; whose the speaker's own are goes without saying. */
+function bondOf({ key, bond }: Figure, cast: Cast): CandidateRelation[] {
+  const owner = bond && cast.byKey(bond.owner);
+  if (!bond || !owner || owner.kind === 'speaker') return [];
+  return [{ from: key, type: `${bond.role.key.toUpperCase()}_OF`, to: owner.key }];
 }
 
 /** Who and what is waited for: "procurement sends the security report" names two, "Dana and Omar" are two. */
@@ -32,11 +53,26 @@ function partsOf(object: string, language: 'zh' | 'en'): string[] {
       .split(/[、和与跟](?=[\p{Script=Han}A-Z]{2})/u)
       .map((part) => part.replace(ACT_WAITED_FOR, ''))
       .filter((part) => part.length > 1);
+  // "Dr. Amadi's approval": she is waited for.
+  const whose =
+    /^(?<who>[^,]{2,40}?)(?:['’]s|(?<=s)['’]) (?:approval|signature|sign-?off|decision|answer|reply|confirmation|consent|permission|go-ahead|input|feedback|review|okay|OK|return)\b/iu.exec(
+      object,
+    )?.groups?.who;
+  if (whose) return [thingName(whose)];
+  // "The permit has not been granted": the permit is.
+  const lacking =
+    /^(?<what>[^,]{2,50}?) (?:(?:is|are|was|were|has|have|had|does|do|did|will|can|could)(?: not\b|n['’]t\b)|is still|are still|has yet|have yet|(?:is|are) (?:missing|late)\b)/iu.exec(
+      object,
+    )?.groups?.what;
+  if (lacking) return [thingName(lacking)];
   const clause =
+    /^(?<who>[^,]{2,40}?) (?:arrives|comes(?: in| back| through)?|returns|lands|gets here|is (?:back|done|here|in|ready|out|signed|approved|granted|finished|paid|delivered|found|fixed|repaired))(?: (?:from|to|at|in|on|by|with|for|and) .{1,30})?$/i.exec(
+      object,
+    )?.groups ??
     /^(?<who>[^,]{2,40}?) (?:signs? off on|sends?|delivers?|provides?|signs?|approves?|reviews?|finish(?:es)?|completes?|confirms?|submits?|returns?|answers?|gives?|has|is|are|comes?|gets?) (?<what>[^,]{2,60})$/i.exec(
       object,
     )?.groups ??
-    /^(?<who>[^,]{2,40}?) (?:signs off|signs|delivers|approves|answers|confirms|finishes|completes|agrees|decides|pays|responds|replies|is back|is done)$/i.exec(
+    /^(?<who>[^,]{2,40}?) (?:signs off|signs|delivers|approves|answers|confirms|finishes|completes|agrees|decides|pays|responds|replies)$/i.exec(
       object,
     )?.groups;
   const parts = clause ? [clause.who ?? '', clause.what ?? ''] : peopleOf(object);

@@ -1,5 +1,4 @@
-import { type Gender, type Role, roleByKey, roleOf } from '@mindbase/language';
-import { SURNAMES } from './names-zh';
+import { type Gender, type Role, roleByKey, roleOf, surnames as SURNAMES } from '@mindbase/language';
 import type { KnownMemory } from './rule-turn';
 
 /** Somebody or something that the conversation has spoken of. */

@@ -32,7 +32,8 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
     if (
       insideBrackets(sentence, start, joint.index) ||
       holdsCondition(sentence, start, joint.index, language) ||
-      joinsSubjects(sentence.slice(start, joint.index), joint[0])
+      joinsSubjects(sentence.slice(start, joint.index), joint[0]) ||
+      isHeldUp(sentence.slice(start, joint.index), joint[0])
     )
       continue;
     push(joint.index);
@@ -40,6 +41,16 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
   }
   push(sentence.length);
   return clauses;
+}
+
+/** "Not ready because the icons are missing": what is missing is what it waits for. */
+function isHeldUp(before: string, joint: string): boolean {
+  return (
+    /\b(?:because|since)\b/.test(joint) &&
+    /\b(?:on hold|held up|stuck|blocked|delayed|stalled|postponed|paused|late)\s*$|(?:\bnot|n['’]t)(?: yet)? (?:approved|signed|done|finished|ready|moving|going ahead|out|possible)(?: yet)?\s*$/i.test(
+      before,
+    )
+  );
 }
 
 /** "My friend and I went": the joint stands between two subjects, not two clauses. */

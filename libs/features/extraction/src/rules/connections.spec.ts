@@ -23,6 +23,19 @@ const english: readonly Row[] = [
   ['Customs is missing the fumigation slip.', 'Customs WAITS_FOR fumigation slip'],
   ['The lease has to be signed by the landlord.', 'lease WAITS_FOR landlord'],
   ["The Larch app can't launch until Bashir signs off.", 'Larch app WAITS_FOR Bashir'],
+  ["The tender is on hold because the site plan hasn't been stamped.", 'tender BLOCKED_BY site plan'],
+  ["The stall isn't ready because the banners are still missing.", 'stall BLOCKED_BY banners'],
+  ["My passport can't be renewed until the photo arrives.", 'passport WAITS_FOR photo'],
+  ["The site plan needs Engineer Halvorsen's signature.", 'site plan WAITS_FOR Engineer Halvorsen'],
+  ['Ms. Duarte is compiling the cost estimate.', 'cost estimate OWNED_BY Ms. Duarte'],
+  ['Odile heads the archive committee.', 'archive committee OWNED_BY Odile'],
+  ['Bashir reports to Mr. Lindqvist.', 'Bashir REPORTS_TO Mr. Lindqvist'],
+  ['The filter unit is part of the cooling system.', 'filter unit PART_OF cooling system'],
+  [
+    "Odile's cousin works at Fernhill Dairy.",
+    "Odile's cousin COUSIN_OF Odile",
+    "Odile's cousin WORKS_AT Fernhill Dairy",
+  ],
 ];
 
 const chinese: readonly Row[] = [
@@ -40,6 +53,11 @@ const chinese: readonly Row[] = [
   ['海关那边说缺一份熏蒸证明。', '海关 WAITS_FOR 熏蒸证明'],
   ['熏蒸证明是苏禾在办。', '熏蒸证明 OWNED_BY 苏禾'],
   ['请款单还在等郝总批。', '请款单 WAITS_FOR 郝总'],
+  ['我的护照要等照片。', '护照 WAITS_FOR 照片'],
+  ['通行证得由管委会的秘书处来发。', '通行证 OWNED_BY 管委会的秘书处'],
+  ['秘书处的负责人是罗庆。', '秘书处 OWNED_BY 罗庆'],
+  ['我们组长是苗珂。', '苗珂 BOSS_OF user'],
+  ['苏禾的表妹在清溪牧场上班。', "苏禾's cousin COUSIN_OF 苏禾", "苏禾's cousin WORKS_AT 清溪牧场"],
 ];
 
 describe('how things belong together', () => {
@@ -57,6 +75,10 @@ describe('how things belong together', () => {
     ['en', 'I handle stress badly.'],
     ['en', 'She belongs to me.'],
     ['en', 'Everyone works on something.'],
+    ['en', "My brother can't come until Friday."],
+    ['en', 'Odile is compiling a playlist.'],
+    ['zh', '我女朋友是金牛座。'],
+    ['zh', '我爸是军人。'],
     ['zh', '这属于正常情况。'],
     ['zh', '我们在做饭。'],
   ] as const)('%s: nothing of "%s"', (language, said) => {

@@ -1,6 +1,6 @@
-import { roleOf, roleWords } from '@mindbase/language';
+import { roleOf, roleWords, surnames as SURNAMES } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
-import { SURNAMES, chinesePersons } from './names-zh';
+import { chinesePersons } from './names-zh';
 import { isEnglishName, ownerOf } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 

@@ -1,8 +1,5 @@
-import { tagChinese } from '@mindbase/language';
+import { compoundSurnames as COMPOUND, surnames as SURNAMES, tagChinese } from '@mindbase/language';
 
-export const SURNAMES =
-  '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤乔温庄晏柴瞿阎慕耿匡寇聂晁敖冷简饶曾鞠巢蒯查裴甘宁柯尤翁童蓝项祝詹涂骆凌霍虞';
-const COMPOUND = '欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|轩辕|端木';
 const TITLES =
   '经理|总监|总|老师|律师|医生|教授|主任|工程师|工|师傅|阿姨|叔叔|大夫|会计|秘书|董事长|董|局长|处长|科长|部长|院长|校长|教练|先生|女士|小姐|太太|同学|博士|警官|导演|老板|主管|编辑|姐|哥|叔|姨|奶奶|爷爷';
 const TITLED = new RegExp(
@@ -55,6 +52,11 @@ export function nameAfterRole(text: string): string | null {
   }
   const cut = longest.replace(VERB_TAKEN_IN, '');
   return cut.length === 2 && cut !== longest ? cut : null;
+}
+
+/** Whether a word is a person's name, also one that no dictionary has. */
+export function isChinesePerson(word: string): boolean {
+  return chinesePersonIn(word)?.index === 0 || nameAfterRole(word) === word;
 }
 
 /** Persons named in a Chinese text, in order. Roles without a name (妈妈) are none. */

@@ -211,9 +211,10 @@ export function subjectOfHit(
   if (NOBODY.test(named)) return null;
   // 方婷有个妹妹叫方敏: who has her is the clause's subject; a thing has no family.
   if (hit.rule.relation === 'role') return parsed.subject?.kind === 'thing' ? null : parsed.subject;
-  // "My sister", 我妈妈: the clause's own subject, when that is the one named.
+  // "My sister", 我妈妈: the clause's own subject, when that is the one named; 我的签证 is a thing of the speaker's.
   if (
     parsed.subject &&
+    !(hit.rule.relation && parsed.kind === 'speaker') &&
     parsed.subject.kind !== 'thing' &&
     named.length > 2 &&
     /^(?:my|our|his|her|their|我|他|她|家里)/i.test(named)

@@ -39,7 +39,7 @@ const NAMED = new RegExp(
   'su',
 );
 const THING =
-  /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now|hits?|reached|passed|crossed|takes?|holds?|weighs?|measures?|went|dropped|rose|fell) .*)$/su;
+  /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b|cannot\b|could\b|would\b|until\b|unless\b|because\b|not\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: (?!cannot\b|could\b|would\b|until\b|unless\b|because\b|not\b)[\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now|hits?|reached|passed|crossed|takes?|holds?|weighs?|measures?|went|dropped|rose|fell) .*)$/su;
 
 const NOT_NAMES = new Set(
   (

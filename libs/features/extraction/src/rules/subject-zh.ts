@@ -1,6 +1,6 @@
 import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
-import { chinesePersonIn, nameAfterRole } from './names-zh';
+import { chinesePersonIn, isChinesePerson, nameAfterRole } from './names-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
@@ -63,7 +63,10 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   const at = (match: RegExpExecArray | null) => match?.index ?? Infinity;
 
   if (owned && at(owned) <= at(first) && at(owned) <= at(pronoun) && at(owned) <= 8) {
-    const related = relatedSubject(owned, clause, { cast, speaker, previous });
+    const end = endOfCompound(owned, clause);
+    if (end !== null && at(first) !== at(owned))
+      return found(cast.named(clause.slice(owned.index, end), 'thing', 'neuter'), 'thing', clause.slice(end));
+    const related = end === null ? relatedSubject(owned, clause, { cast, speaker, previous }) : null;
     if (related) return related;
   }
   const kin = KIN.exec(clause)?.groups;
@@ -171,6 +174,20 @@ function around(clause: string, subject: RegExpExecArray): string {
   return after.length >= 3 ? after : `${before}${after}`;
 }
 
+/** 秘书处 and 客户端 are no 秘书 and no 客户: where such a word ends that only begins with a role; null for a role. */
+function endOfCompound(owned: RegExpExecArray, clause: string): number | null {
+  const { role = '', name = '' } = owned.groups ?? {};
+  const start = owned.index + owned[0].length - name.length - role.length;
+  let from = 0;
+  for (const { word, tag } of tagChinese(clause.slice(0, 40))) {
+    const end = from + word.length;
+    if (from >= start && from < start + role.length && end > start + role.length)
+      return /^n(?!r)/.test(tag) ? end : null;
+    from = end;
+  }
+  return null;
+}
+
 function relatedSubject(
   owned: RegExpExecArray,
   clause: string,
@@ -205,7 +222,7 @@ export function ownerOfChinese(
         : null;
     return fits ?? cast.meant(gender);
   }
-  return chinesePersonIn(word)?.index === 0 || cast.isKnown(word) ? cast.named(word) : null;
+  return isChinesePerson(word) || cast.isKnown(word) ? cast.named(word) : null;
 }
 
 function genderOf(pronoun: string): Gender {

@@ -10,6 +10,7 @@ import type {
   UnderstoodQuery,
   VectorHit,
 } from '@mindbase/ports';
+import { Chains } from './chains';
 import { filterFor, statusesFor, turnFilter } from './filters';
 import { graphChannel } from './graph-channel';
 import { idsOf, rankable } from './rankable';
@@ -56,15 +57,17 @@ export class RankingMaterialReader {
   async of(request: RecallRequest): Promise<RankingMaterial> {
     const { cards, graph, timeline } = this.ports;
     const hasher = await this.ports.hasher.of(request.scope);
-    const { names, continues, ...query } = readQuestion(request);
+    const { names, continues, follows, ...query } = readQuestion(request);
     const statuses = statusesFor(request, query.aboutPast);
     const asks = (source: RecallSource) => !this.options.without.has(source);
     const prepared = await this.hybrid.prepare(request.query, hasher);
     const find = (kind: IndexedKind, filter: IndexFilter, limit: number) =>
       this.hybrid.isOff ? [] : this.hybrid.find(prepared, request, kind, filter, limit);
     const byGraph = async () => {
-      const ids = (await entitiesIn(graph, hasher, request, names)).map(({ id }) => id);
-      return graphChannel(graph, cards, request, ids, query.predicates, statuses);
+      const entities = await entitiesIn(graph, hasher, request, names);
+      const chains = new Chains(graph, this.ports.sealer, hasher, request);
+      const asked = { entities, predicates: query.predicates, follows };
+      return graphChannel({ graph, cards, chains }, request, asked, statuses);
     };
     const [memoryHits, turnHits, ...answers] = await Promise.all([
       find('memory', filterFor(request, statuses, hasher), request.candidatesMax),

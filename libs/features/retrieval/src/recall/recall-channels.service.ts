@@ -26,6 +26,7 @@ import type {
   TurnCards,
   VectorIndex,
 } from '@mindbase/ports';
+import { Chains } from './chains';
 import { within } from './deadline';
 import { filterFor, statusesFor, turnFilter } from './filters';
 import { graphChannel } from './graph-channel';
@@ -77,7 +78,7 @@ export class RecallChannelsService implements RecallChannels {
     const { deadlineMs, without } = this.options;
     const hasher = await this.ports.hasher.of(request.scope);
     const { tuning } = await this.options.tuningOf(request.scope);
-    const { names, continues, ...question } = readQuestion(request);
+    const { names, continues, follows, ...question } = readQuestion(request);
     const byTurns = turnWeightsOf(tuning, question.intent, continues);
     const byMemories = memoryWeightsOf(tuning, question.intent);
     const statuses = statusesFor(request, question.aboutPast);
@@ -98,8 +99,9 @@ export class RecallChannelsService implements RecallChannels {
             deadlineMs,
             entities.then((found) => {
               if (!found.ok) throw new Error('no entities');
-              const ids = found.value.map(({ id }) => id);
-              return graphChannel(graph, cards, request, ids, question.predicates, statuses);
+              const chains = new Chains(graph, sealer, hasher, request);
+              const asked = { entities: found.value, predicates: question.predicates, follows };
+              return graphChannel({ graph, cards, chains }, request, asked, statuses);
             }),
           )
         : null,

@@ -1,12 +1,15 @@
 import { predicatesAsked } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import {
+  type ChainDirection,
   asksAboutPast,
+  chainDirection,
   continuesTalk,
   detectLanguage,
   findDates,
   intentOf,
   normalise,
+  roleOf,
   words,
 } from '@mindbase/language';
 import type { GraphEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
@@ -17,6 +20,8 @@ export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
   readonly names: readonly string[];
   /** The message goes on with the talk: what was said lately answers it. */
   readonly continues: boolean;
+  /** Which way relations are followed from what it names (R12); null: not at all. */
+  readonly follows: ChainDirection | null;
 };
 
 /** Words of a name; longer ones are rare and cost hashes. */
@@ -32,6 +37,7 @@ export function readQuestion(request: RecallRequest): ReadQuestion {
     predicates: predicatesAsked(query, language),
     aboutPast: asksAboutPast(query, language),
     continues: continuesTalk(query, language),
+    follows: chainDirection(query, language),
     timeRange: timeRangeOf(query, new Date(at), timezone, language),
     names: [...(request.entities ?? []).map(normalise), ...possibleNames(query)].slice(0, namesMax),
   };
@@ -58,10 +64,15 @@ export function possibleNames(query: string): string[] {
   const list = words(query);
   const chinese = /\p{Script=Han}/u;
   const names = new Set<string>();
+  const language = chinese.test(query) ? 'zh' : 'en';
   for (let length = Math.min(nameWordsMax, list.length); length > 0; length--)
     for (let start = 0; start + length <= list.length; start++) {
       const run = list.slice(start, start + length);
-      names.add(run.join(run.every((word) => chinese.test(word)) ? '' : ' '));
+      const name = run.join(run.every((word) => chinese.test(word)) ? '' : ' ');
+      names.add(name);
+      // Whoever is "my team lead" or 我们组长 is kept under the one name of the role.
+      const role = roleOf(name, language);
+      if (role) names.add(role.key.replaceAll('_', ' '));
     }
   return [...names];
 }

@@ -2,10 +2,10 @@ import { rule, type Family, type Groups } from '../pattern';
 import { en } from './fragments';
 
 const TOP = '(?:the |our |my |this |all |any |every )?';
-const NAME = "\\p{Lu}[\\p{L}\\d'’&-]*(?: \\p{Lu}[\\p{L}\\d'’&-]*){0,3}";
+const NAME = "(?:(?:Mr|Mrs|Ms|Dr|Prof)\\. )?\\p{Lu}[\\p{L}\\d'’&-]*(?: \\p{Lu}[\\p{L}\\d'’&-]*){0,3}";
 const NAMES = `${NAME}(?:,? (?:and|&) ${NAME}|, ${NAME}){0,4}`;
 const MATTER =
-  '(?:accounts?|project|contract|migration|release|app|platform|team|deal|rollout|launch|campaign|budget|tender|audit|portfolio|region|office|store|warehouse|factory|plant|department|programme|program|backlog|roadmap|module|service|website|shop|orders?|invoices?|reports?|payments?|requests?|expenses|hires|translation|redesign|integration|pipeline)';
+  '(?:accounts?|project|contract|migration|release|app|platform|team|deal|rollout|launch|campaign|budget|tender|audit|portfolio|region|office|store|warehouse|factory|plant|department|programme|program|backlog|roadmap|module|service|website|shop|orders?|invoices?|reports?|payments?|requests?|expenses|hires|translation|redesign|integration|pipeline|secretariat|committee|council|board|lab|laboratory|clinic|unit|branch|division|section|registry|faculty|institute|agency|foundation|fund|network|database|gateway|interface|inventory|schedule|rota|permit|licen[cs]e|application|certificate|form|documents?|review|audit|system)';
 const SUBJECT = `(?<subject>(?=[^,;.!?\\n]*(?:\\p{Lu}|\\b${MATTER}\\b))[\\p{L}\\d][^,;.!?\\n]{1,60}?)`;
 const END = '(?=[,;.!?\\n]|$| (?:and|but|so|since|from|until|now|this|last|next|because|who|which)\\b)';
 const GATHERING =

@@ -4,6 +4,18 @@ import { countedAttribute } from '../quantities';
 import { en } from './fragments';
 
 const TOP = '(?:the |our |my |this )?';
+/** A matter by its name or noun, no pronoun: of people one says that they wait, too, but not what they are stuck in. */
+const THING =
+  "(?!(?:I|we|you|he|she|they|it|there|that|this|everyone|everything|nobody|nothing|someone)\\b)(?:[\\p{L}\\d'’&-]+ ){0,5}?[\\p{L}\\d'’&-]+";
+const NOT_GOING =
+  '(?:(?:is|are|was|remains|got|has been) (?:still |currently |again )*(?:blocked|held up|stuck|delayed|on hold|stalled|hung up|paused|postponed|late|not (?:approved|signed|done|finished|ready|moving|going ahead|out|here|possible)(?: yet)?)|(?:cannot|can not|could not|will not|does not|did not|has not|have not|is not|are not) (?:yet )?[^,;.!?\\n]{2,30}?)';
+/** Until when is no matter that could be waited for. */
+const A_TIME =
+  /^(?:next|last|this|tomorrow|tonight|noon|midnight|the (?:end|beginning|start|middle|weekend|\d)|(?:early|mid|late)\b|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter|further notice|\d)/i;
+
+function noTime({ object }: Groups): string | null {
+  return object && !A_TIME.test(object) ? object : null;
+}
 
 function namedAttribute({ attr }: Groups): string | null {
   return attr ? attributeKey(attr) : null;
@@ -21,6 +33,15 @@ export const project: Family = [
     'blocked_by',
     en(
       `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:is|are|was|remains|got|is still|is currently|has been) (?:blocked|held up|stuck|delayed|on hold|stalled|hung up)(?: (?:by|on|at|in|with|because of|due to|behind|waiting (?:for|on))) ${TOP}{OBJ}`,
+    ),
+    { relation: 'BLOCKED_BY' },
+  ),
+  // "On hold because the permit has not been granted": the permit is what is missing.
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^${TOP}(?<subject>${THING}) ${NOT_GOING} (?:because|as|since) ${TOP}(?<object>[\\p{L}\\d][^,;.!?\\n]{1,50}? (?:(?:is|are|was|were|has|have|had|does|do|did|will|can|could) not|is still|are still|has yet|have yet|is missing|are missing|is late|are late)\\b[^,;.!?\\n]{0,50})`,
     ),
     { relation: 'BLOCKED_BY' },
   ),
@@ -46,7 +67,16 @@ export const project: Family = [
     en(
       `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:cannot|can not|will not|is not going to|could not|cannot yet|does not) (?:finish|proceed|start|be signed|sign|approve|go ahead|continue|move|close|begin|ship|release|be released|be approved|launch|go live|happen)(?: [\\p{L} ]{0,30}?)? (?:until|unless|before|without) ${TOP}(?<object>[^;!?\\n]{2,90})`,
     ),
-    { relation: 'WAITS_FOR' },
+    { relation: 'WAITS_FOR', object: noTime },
+  ),
+  // Whatever "the" or "my" thing cannot be done to or by until something else has come.
+  rule(
+    'clause',
+    'blocked_by',
+    en(
+      `^(?:the|our|my|this) (?<subject>${THING}) (?:cannot|can not|will not|is not going to|could not|cannot yet) (?:be )?\\p{L}{3,}(?: [\\p{L} ]{0,30}?)? (?:until|unless) ${TOP}(?<object>[^;!?\\n]{2,90})`,
+    ),
+    { relation: 'WAITS_FOR', object: noTime },
   ),
   rule(
     'clause',

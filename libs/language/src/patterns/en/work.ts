@@ -82,6 +82,16 @@ export const work: Family = [
     ),
     { stance: 'change', object: ({ object }) => object ?? null },
   ),
+  // Who is at work on a known piece of work has it; "a" piece of work is something new about them.
+  rule(
+    'clause',
+    'owner',
+    en(
+      `^(?<object>(?!I\\b|We\\b|You\\b|He\\b|She\\b|They\\b|It\\b|The\\b|This\\b|That\\b|My\\b|Our\\b)\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’-]*)?) is (?:now |still |currently )?(?:preparing|drafting|writing up|compiling|translating|reviewing|checking|redoing|finalising|finalizing|assembling|putting together|working out|sorting out|seeing to) (?:the|our|that) (?<subject>[^,;.!?\\n]{2,60}?)(?=[,;.!?\\n]|$| (?:and|but|who|until|by|this|next|for|with|because)\\b)`,
+      'u',
+    ),
+    { relation: 'OWNED_BY' },
+  ),
   rule(
     'predicate',
     'project',

@@ -1,5 +1,6 @@
 import { roleOf, roleWords } from '../roles';
 import { rule, type Family, type Groups } from '../pattern';
+import { isFullName } from '../../text/surnames';
 import { zh } from './fragments';
 
 function relationTo({ role }: Groups): string | null {
@@ -15,6 +16,15 @@ const TITLED =
 
 /** 亲友与宠物 */
 export const family: Family = [
+  // 我们组长是贺敏：姓名要像姓名，“我爸是医生”说的是职业
+  rule(
+    'clause',
+    relationTo,
+    zh(
+      `^(?<subject>我|他|她)们?(?:家|公司|部门|单位|学校)?的?(?<role>${roleWords.zh})(?:现在|就|还)?是(?<object>[\\p{Script=Han}]{2,4})(?=$|[，,。；;！!？?、\\s])`,
+    ),
+    { relation: 'role', object: ({ object }) => (object && isFullName(object) ? object : null) },
+  ),
   // 我现在向罗庆汇报：那就是上司
   rule(
     'predicate',

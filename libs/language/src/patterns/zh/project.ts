@@ -78,6 +78,15 @@ export const project: Family = [
     ),
     { relation: 'OWNED_BY' },
   ),
+  // 通行证要由管委会的办公室来发：东西出自谁手
+  rule(
+    'clause',
+    'owner',
+    zh(
+      '^(?<subject>(?!我|你|他|她|它|这|那|谁|都|还|也)[\\p{Script=Han}A-Za-z0-9《》「」·-]{2,18}?)(?:现在|目前|一直|都|还|也|统一)*(?:得|要|必须|应该|需要|只能)?由(?<object>[\\p{Script=Han}A-Za-z]{2,10}?)(?:来|统一|直接|亲自)*(?:发放|发|出具|签发|开具|提供|办理|办|开|寄)(?=$|[，,。；;！!？?的])',
+    ),
+    { relation: 'OWNED_BY' },
+  ),
   rule(
     'clause',
     'owner',
