@@ -14,6 +14,10 @@ export interface Reading {
   dayOfMonth?: number;
   /** An hour up to twelve that leaves open which half of the day it is in. */
   isBareHour?: boolean;
+  /** Days from the day that was told last ("the next day", 头天): see settleAnchors. */
+  anchor?: number;
+  /** Counts from a day that nobody told: it names no date, nor does the time beside it. */
+  isLost?: boolean;
   /** Means a time only in the company of a day ("at 7", 两点). */
   isWeak?: boolean;
 }

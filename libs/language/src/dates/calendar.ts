@@ -92,8 +92,19 @@ export class Calendar {
     return date.isValid ? this.monthOf(date) : undefined;
   }
 
-  /** The year, of last, this and next, in which a day falls nearest to today; a tie goes to the future. */
-  nearestYear(find: (year: number) => Span | undefined): Span | undefined {
+  /**
+   * The year, of last, this and next, in which a day falls nearest to today; a tie goes to the future. With a direction, the
+   * first that is running or ahead, or the latest that has begun.
+   */
+  nearestYear(find: (year: number) => Span | undefined, direction: -1 | 0 | 1 = 0): Span | undefined {
+    if (direction !== 0) {
+      const years = [-1, 0, 1].map((offset) => find(this.today.year + offset));
+      const told =
+        direction > 0
+          ? years.find((span) => span !== undefined && span.to > this.now)
+          : years.findLast((span) => span !== undefined && span.from <= this.now);
+      if (told) return told;
+    }
     const candidates = [this.today.year + 1, this.today.year, this.today.year - 1].map(find);
     return candidates.reduce((best, span) =>
       span && (!best || this.distance(span) < this.distance(best)) ? span : best,
@@ -107,11 +118,15 @@ export class Calendar {
   }
 
   /**
-   * A day of the month without a month: of this month; of the next one if that was more than half a month ago.
+   * A day of the month without a month: of this month; of the next one if that was more than half a month ago. With a direction,
+   * the next or the latest one, today included.
    * In a month without that day, the next month that has it.
    */
-  dayOfMonth(day: number): Span | undefined {
-    for (let offset = this.today.day - day > 15 ? 1 : 0; offset < 4; offset += 1) {
+  dayOfMonth(day: number, direction: -1 | 0 | 1 = 0): Span | undefined {
+    const past = this.today.day - day;
+    const step = direction < 0 ? -1 : 1;
+    const start = direction < 0 ? (past < 0 ? -1 : 0) : past > (direction > 0 ? 0 : 15) ? 1 : 0;
+    for (let offset = start; Math.abs(offset) < 4; offset += step) {
       const month = this.today.startOf('month').plus({ months: offset });
       const span = this.date(month.year, month.month, day);
       if (span) return span;

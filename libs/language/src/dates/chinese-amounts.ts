@@ -17,18 +17,30 @@ const UNITS: Record<string, Unit> = {
   月: 'months',
   年: 'years',
 };
-const AMOUNT = `(?<amount>${N}|半|几|数|好几)`;
-const UNIT = '(?<unit>秒钟?|分钟|个?小时|个?钟头|天|个?星期|个?礼拜|周|个月|年)';
+const AMOUNT = `(?<amount>${N}|半|几|数|好几)(?<some>多|来|几)?(?:个(?<halfOf>半|(?<more>多)))?`;
+const UNIT = '(?<unit>秒钟?|分钟|个?小时|个?钟头|天|个?星期|个?礼拜|周|个月|(?<=个[半多])月|年)';
 const HALF_DOWN: Partial<Record<Unit, readonly [number, Unit]>> = {
   hours: [30, 'minutes'],
   months: [15, 'days'],
   years: [6, 'months'],
   days: [12, 'hours'],
+  weeks: [3, 'days'],
 };
+const WHOLE: Partial<Record<Unit, number>> = { hours: 60, months: 30, years: 12, days: 24, weeks: 7 };
 
-/** How many of which unit; a half counts in the next smaller one. `isVague` for 几天. */
-function amountOf(match: RegExpExecArray): { amount: number; unit: Unit; isVague: boolean } | undefined {
-  const { amount: said = '', unit: name = '', half } = match.groups ?? {};
+interface Amount {
+  amount: number;
+  unit: Unit;
+  /** 几天. */
+  isVague: boolean;
+  /** 两个多月, 十来天, 二十几天: anything from `amount` up to this. */
+  upTo?: number;
+}
+
+/** How many of which unit; a half counts in the next smaller one. */
+function amountOf(match: RegExpExecArray): Amount | undefined {
+  const { amount: said = '', unit: name = '', some, more, halfOf } = match.groups ?? {};
+  const half = halfOf === '半' || match.groups?.half !== undefined;
   const unit = UNITS[name.replace('个', '')];
   if (!unit) return undefined;
   const smaller = HALF_DOWN[unit];
@@ -37,13 +49,29 @@ function amountOf(match: RegExpExecArray): { amount: number; unit: Unit; isVague
   if (/[几数]/u.test(said)) return { amount: 5, unit, isVague: true };
   const amount = chineseNumber(said);
   if (amount === undefined || (unit === 'years' && amount > 200)) return undefined;
-  if (half && smaller) {
-    const whole = { hours: 60, months: 30, years: 12, days: 24 }[
-      unit as 'hours' | 'months' | 'years' | 'days'
-    ];
+  const whole = WHOLE[unit];
+  if (half && smaller && whole)
     return { amount: amount * whole + smaller[0], unit: smaller[1], isVague: false };
-  }
+  if (some === '来')
+    return { amount: Math.floor(amount * 0.8), upTo: Math.ceil(amount * 1.2), unit, isVague: false };
+  if (some || more || match.groups?.odd)
+    return { amount, upTo: amount + (amount % 10 === 0 && !more ? 9 : 1), unit, isVague: false };
   return { amount, unit, isVague: false };
+}
+
+/** From so many to so many units from now, in either direction. */
+function between(
+  calendar: Calendar,
+  { amount, upTo = amount, unit }: Amount,
+  direction: -1 | 1,
+): Reading | undefined {
+  const near = unitsFromNow(calendar, direction * amount, unit);
+  const far = unitsFromNow(calendar, direction * upTo, unit);
+  if (!near || !far) return undefined;
+  const [first, last] = direction < 0 ? [far, near] : [near, far];
+  const grain =
+    unit === 'days' ? 'week' : unit === 'weeks' ? 'month' : unit === 'months' ? 'season' : near.grain;
+  return relative({ from: first.from, to: last.to, grain });
 }
 
 function fromNow(
@@ -53,13 +81,14 @@ function fromNow(
 ): Reading | undefined {
   if (!said) return undefined;
   if (said.isVague) return relative(stretchOf(calendar, said.amount + 2, said.unit, direction));
+  if (said.upTo !== undefined) return between(calendar, said, direction);
   return relative(unitsFromNow(calendar, direction * said.amount, said.unit));
 }
 
-/** 三天前, 两个小时后, 半年前, 一年半以前; 三天内 is the stretch. 提前三天 is before something else, not before now. */
+/** 三天前, 两个小时后, 半年前, 一年半以前, 一个半小时后, 两个多月前, 十来天前; 三天内 is the stretch. 提前三天 is before something else, not before now. */
 const agoOrAhead: Rule = {
   pattern: new RegExp(
-    `(?<![\\d.第${NUMERAL.slice(3, -1)}]|提[前早]了?|前后|每隔)${AMOUNT}${UNIT}(?<half>半)?多?(?:[之以]?(?:(?<back>前(?![台端面后往进途]))|(?<ahead>后(?![面端来悔台果者]))|(?<within>内))|过后(?<later>))`,
+    `(?<![\\d.第${NUMERAL.slice(3, -1)}]|提[前早]了?|前后|每隔)${AMOUNT}${UNIT}(?<half>半)?(?<odd>多)?(?:[之以]?(?:(?<back>前(?![台端面后往进途]))|(?<ahead>后(?![面端来悔台果者]))|(?<within>内))|过后(?<later>))`,
     'gu',
   ),
   read: (match, { calendar }) => {

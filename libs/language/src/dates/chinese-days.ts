@@ -1,6 +1,7 @@
 import { relative, type Rule } from './atom';
 import { NUMERAL, chineseNumber } from './chinese-numbers';
 import { WEEK, chineseWeekday, shiftOf } from './chinese-words';
+import { directionOfMatch } from './tense';
 
 const DAYS: Record<string, number> = { 大前: -3, 前: -2, 昨: -1, 今: 0, 明: 1, 后: 2, 大后: 3 };
 
@@ -66,12 +67,13 @@ const bareWeekday: Rule = {
 /** 24号, 二十号: see Calendar.dayOfMonth. Numbers of lines, houses and desks are no days. */
 const dayOfMonth: Rule = {
   pattern: new RegExp(
-    `(?<![\\dA-Za-z.\\-月第号楼线座栋桌房桩${NUMERAL.slice(3, -1)}])(?<!地铁|工位|座位|房间|车厢|编号)(${NUMERAL}{1,3})号(?=$|[\\s，。,.!！?？、；;:：）)~\\-—到至]|[之以]?[前后](?!面|门|台)|那天|这天|[上下中]午|早上|晚上|[开去来要有是考出回交发还截结走见搬飞])`,
+    `(?<![\\dA-Za-z.\\-月第号楼线座栋桌房桩${NUMERAL.slice(3, -1)}])(?<!地铁|工位|座位|房间|车厢|编号)(${NUMERAL}{1,3})号(?=$|[\\s，。,.!！?？、；;:：）)~\\-—到至]|[之以]?[前后](?!面|门|台)|那天|这天|[上下中]午|早上|晚上|[我他她你咱们就得想开去来要有是考出回交发还截结走见搬飞办做约到])`,
     'gu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, scene) => {
     const day = chineseNumber(match[1] ?? '') ?? 0;
-    const reading = day >= 1 && day <= 31 ? relative(calendar.dayOfMonth(day)) : undefined;
+    const direction = directionOfMatch(match, scene, 'zh');
+    const reading = day >= 1 && day <= 31 ? relative(scene.calendar.dayOfMonth(day, direction)) : undefined;
     return reading && { ...reading, dayOfMonth: day };
   },
 };

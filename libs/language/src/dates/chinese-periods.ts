@@ -1,8 +1,9 @@
 import { fixed, relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
 import { NUMERAL, chineseNumber } from './chinese-numbers';
-import { shiftOf } from './chinese-words';
+import { WEEK, chineseWeekday, shiftOf } from './chinese-words';
 import { FESTIVAL_NAMES, festivalIn } from './festivals';
+import { directionOfMatch } from './tense';
 
 type Part = 'begin' | 'middle' | 'end';
 const PARTS: Record<string, Part> = {
@@ -35,6 +36,46 @@ const monthOrDay: Rule = {
     return relative(calendar.date(month.from.year, month.from.month, chineseNumber(match[3]) ?? 0));
   },
 };
+
+/** 下个月第二个星期二, 6月最后一个周五, 明年三月的第一周, 这个月第三个周末. */
+const nthOfMonth: Rule = {
+  pattern: new RegExp(
+    `(?:(?<shift>上{1,3}|下{1,3}|这|本)个?月|(?:(?<year>去|今|明|后)年的?)?(?<![\\d.个第${NUMERAL.slice(3, -1)}])(?<month>${NUMERAL}{1,2})月份?)的?(?:第(?<n>[一二三四五1-5])个?|最后(?:一个?)?)(?:${WEEK}(?<day>[一二三四五六日天末])|(?<week>周|星期|礼拜)(?![一二三四五六日天末]))`,
+    'gu',
+  ),
+  read: (match, scene) => {
+    const { calendar } = scene;
+    const { shift, year, month = '', n, day } = match.groups ?? {};
+    const nth = n ? (chineseNumber(n) ?? 1) : -1;
+    const find = (of: Span | undefined) => nthIn(of, day, nth, calendar);
+    if (shift) return relative(find(calendar.month(shiftOf(shift))));
+    const number = chineseNumber(month) ?? 0;
+    const inYearOf = (of: number) => find(calendar.monthIn(of, number));
+    if (year) return relative(inYearOf(calendar.today.year + (YEARS[year] ?? 0)));
+    return relative(calendar.nearestYear(inYearOf, directionOfMatch(match, scene, 'zh')));
+  },
+};
+
+/** The n-th (or last, -1) of a weekday, weekend (末) or week of a month. */
+function nthIn(
+  month: Span | undefined,
+  day: string | undefined,
+  n: number,
+  calendar: Calendar,
+): Span | undefined {
+  if (!month) return undefined;
+  const { from, to } = month;
+  if (!day) {
+    const start = n < 0 ? to.minus({ days: 7 }) : from.plus({ days: (n - 1) * 7 });
+    return { from: start, to: start.plus({ days: 7 }), grain: 'week' };
+  }
+  const weekday = day === '末' ? 6 : chineseWeekday(day);
+  const first = from.plus({ days: (weekday - from.weekday + 7) % 7 });
+  const count = first.plus({ days: 28 }) < to ? 5 : 4;
+  const date = first.plus({ days: 7 * ((n < 0 ? count : n) - 1) });
+  if (date >= to) return undefined;
+  return day === '末' ? { from: date, to: date.plus({ days: 2 }), grain: 'week' } : calendar.dayOf(date);
+}
 
 const bareMonthPart: Rule = {
   pattern: /(?<![\p{Script=Han}\d]月|[每个\d一二三四五六七八九十])月(初|中|底|末)/gu,
@@ -108,19 +149,22 @@ const partOfThisYear: Rule = {
   },
 };
 
-/** 五月三号, 3月5日, 四月中旬, 6月: of the year that brings it nearest to now. */
+/** 五月三号, 3月5日, 四月中旬, 6月: of the year that the clause tells of, else of the one that brings it nearest to now. */
 const monthDay: Rule = {
   pattern: new RegExp(
     `(?<![\\d.个第年${NUMERAL.slice(3, -1)}])(${NUMERAL}{1,2})月(?:份|(?!饼|球|亮|薪|嫂|租|费))(?:的?(?:(${MONTH_PART})|(${NUMERAL}{1,3})[号日]?(?!${NUMERAL}|[点个年月人岁天周块元]|[号日]?[线楼]|分钟)))?`,
     'gu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, scene) => {
+    const { calendar } = scene;
     const month = chineseNumber(match[1] ?? '') ?? 0;
     const day = match[3] === undefined ? undefined : chineseNumber(match[3]);
-    const span = calendar.nearestYear((year) =>
-      day === undefined
-        ? inPart(calendar, calendar.monthIn(year, month), match[2])
-        : calendar.date(year, month, day),
+    const span = calendar.nearestYear(
+      (year) =>
+        day === undefined
+          ? inPart(calendar, calendar.monthIn(year, month), match[2])
+          : calendar.date(year, month, day),
+      directionOfMatch(match, scene, 'zh'),
     );
     return relative(span);
   },
@@ -129,12 +173,16 @@ const monthDay: Rule = {
 /** 中秋节; 国庆后, 春节前: the week after or before. A holiday is over when its last day is. */
 const festival: Rule = {
   pattern: new RegExp(
-    `(?<![${NUMERAL.slice(3, -1)}\\d])(?<name>${FESTIVAL_NAMES})(?!${NUMERAL}|广场|路|大街|中学|小学|村|社|上河|书|诗|作业|工)(?:假期|期间)?(?<side>[之以]?[前后](?![天面年台几一两三半]|[夕]))?`,
+    `(?<![${NUMERAL.slice(3, -1)}\\d])(?<name>${FESTIVAL_NAMES})(?!${NUMERAL}|广场|路|大街|中学|小学|村|社|上河|书|诗|作业|工)(?:假期|期间)?(?<side>[之以]?[前后](?![天面年台几半夕夜晚第的]|${NUMERAL}))?`,
     'gu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, scene) => {
+    const { calendar } = scene;
     const { name = '', side } = match.groups ?? {};
-    const span = calendar.nearestYear((year) => festivalIn(calendar, name, year));
+    const span = calendar.nearestYear(
+      (year) => festivalIn(calendar, name, year),
+      directionOfMatch(match, scene, 'zh'),
+    );
     if (!span || !side) return relative(span);
     if (side.endsWith('前'))
       return relative({ from: span.from.minus({ days: 7 }), to: span.from, grain: 'week' });
@@ -156,6 +204,7 @@ const decade: Rule = {
 
 export const chinesePeriodRules: readonly Rule[] = [
   monthOrDay,
+  nthOfMonth,
   bareMonthPart,
   namedYear,
   numberedYear,

@@ -1,6 +1,8 @@
+import { settleAnchors } from './anchors';
 import type { Atom, Scene } from './atom';
 import type { Calendar, Clock, Span } from './calendar';
 import type { DateMention } from './date-mention';
+import { withOffsets } from './offsets';
 import { nextOccurrence } from './recurrence';
 
 /**
@@ -8,12 +10,13 @@ import { nextOccurrence } from './recurrence';
  * "on Friday"), a weekday beside a full date repeats it, and two ends with 到, "to" or a dash between them are a range.
  */
 export function combine(atoms: readonly Atom[], scene: Scene): DateMention[] {
-  const merged = mergeNeighbours(atoms, scene.text);
+  const { text, calendar } = scene;
+  const merged = mergeNeighbours(settleAnchors(withOffsets(atoms, text, calendar), calendar), text);
   const mentions: DateMention[] = [];
   let told: Span | undefined;
   for (let i = 0; i < merged.length; i += 1) {
     const found = merged[i];
-    if (!found || found.isWeak) continue;
+    if (!found || found.isWeak || found.isLost) continue;
     const atom = inMonthTold(found, told, scene.calendar);
     if (atom.span && MONTH.test(scene.text.slice(atom.start, atom.end))) told = atom.span;
     const next = merged[i + 1];
@@ -74,6 +77,7 @@ function join(a: Atom, b: Atom): Atom | undefined {
   const takesClock = (atom: Atom): boolean =>
     !atom.clock && (atom.span?.grain === 'day' || atom.recurrence !== undefined);
   const isClock = (atom: Atom): boolean => atom.clock !== undefined && !atom.span && !atom.recurrence;
+  if (a.isLost && isClock(b)) return { ...a, ...place };
   if (takesClock(a) && isClock(b)) return { ...a, ...place, clock: b.clock };
   if (isClock(a) && takesClock(b)) return { ...b, ...place, clock: a.clock };
   // 今晚 + 八点: the finer time inside a part of the day.

@@ -33,7 +33,7 @@ function quantity(match: RegExpExecArray): { amount: number; unit: Unit; isVague
   const { amount, isVague } = amountOf(match.groups?.amount ?? '1');
   const half = HALVES[unit[0]];
   if (amount === 0.5) return half && { amount: half[0], unit: half[1], isVague };
-  if (match.groups?.andHalf && half) {
+  if ((match.groups?.andHalf ?? match.groups?.halfOf) && half) {
     const whole = { hours: 60, days: 24, weeks: 7, months: 30, years: 12 }[unit[0] as 'hours'];
     return { amount: amount * whole + half[0], unit: half[1], isVague };
   }
@@ -50,7 +50,7 @@ function fromNow(calendar: Calendar, match: RegExpExecArray, direction: -1 | 1):
 /** two days ago, a week from now, an hour and a half ago. */
 const agoOrHence: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:about |around )?${AMOUNT}(?: full| whole)? ${UNIT}(?<andHalf> and a half)? (?:(?<back>ago|back(?=[\s,.!?]|$))|from now|from today|hence)\b`,
+    String.raw`\b(?:about |around )?${AMOUNT}(?<halfOf> and a half)?(?: full| whole)? ${UNIT}(?<andHalf> and a half)? (?:(?<back>ago|back(?=[\s,.!?]|$))|from now|from today|hence)\b`,
     'giu',
   ),
   read: (match, { calendar }) => fromNow(calendar, match, match.groups?.back ? -1 : 1),
@@ -63,7 +63,7 @@ const NOT_SINCE =
 /** in two days, in a couple of weeks, in half an hour; within three days is the stretch. "in a minute" is no time. */
 const inSome: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:in|(?<within>within))(?: about| around| the next)? ${AMOUNT} ${UNIT}(?<andHalf> and a half)?(?:['’]s?)?(?: time| from now)?\b(?! (?:of|or so of|old))`,
+    String.raw`\b(?:in|(?<within>within))(?: about| around)? ${AMOUNT}(?<halfOf> and a half)? ${UNIT}(?<andHalf> and a half)?(?:['’]s?)?(?: time| from now)?\b(?! (?:of|or so of|old))`,
     'giu',
   ),
   read: (match, { calendar, text }) => {
@@ -83,7 +83,7 @@ const inSome: Rule = {
 /** for the past three weeks, over the last two years, the next few days. */
 const window: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:the |these |this )?(?<side>past|last|previous|next|coming|following) ${AMOUNT} ${UNIT}\b`,
+    String.raw`\b(?:within |in )?(?:the |these |this )?(?<side>past|last|previous|next|coming|following) ${AMOUNT} ${UNIT}\b`,
     'giu',
   ),
   read: (match, { calendar }) => {

@@ -1,13 +1,19 @@
 import { relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
 import { ORDINAL, SIDE, WEEKDAY, WEEKDAY_SHORT, shiftOf, weekdayOf } from './english-words';
-import { isToldAsPast } from './tense';
+import { directionAt, directionOfMatch } from './tense';
 
 const namedDay: Rule = {
   pattern:
-    /\b(?:the )?day (after tomorrow|before yesterday)\b|\b(today|tomorrow|tmrw?|yesterday)\b|\b(tonight|last night|(?:this|later this) (morning|afternoon|evening))\b|\bthe other (?:day|night)\b/giu,
+    /\b(?:the )?day (after tomorrow|before yesterday)\b|\b(today|tomorrow|tmrw?|yesterday)\b|\b(tonight|last night|(?:this|later this) (morning|afternoon|evening))\b|\bthe other (?:day|night)\b|\bthe night before last\b/giu,
   read: (match, { calendar }) => {
     const said = match[0].toLowerCase();
+    if (said.endsWith('before last'))
+      return {
+        span: calendar.day(-2),
+        clock: { from: 18 * 60, to: 24 * 60, grain: 'part_of_day' },
+        relative: true,
+      };
     if (match[1]) return relative(calendar.day(said.endsWith('tomorrow') ? 2 : -2));
     if (match[2]) return relative(calendar.day(said === 'today' ? 0 : said === 'yesterday' ? -1 : 1));
     if (said.includes('other')) return relative(calendar.days(-7, 0));
@@ -56,7 +62,7 @@ const weekday: Rule = {
     if (/next|following/u.test(side)) return relative(calendar.weekday(1, day));
     if (/coming/u.test(side)) return relative(upcoming(calendar, day));
     const span =
-      side === 'since' || isToldAsPast(scene.text, match.index)
+      side === 'since' || directionOfMatch(match, scene, 'en') < 0
         ? latest(calendar, day)
         : upcoming(calendar, day);
     return { span, relative: true, isWeekday: true };
@@ -83,7 +89,7 @@ const dayOfMonth: Rule = {
     String.raw`\b(?:(?<prep>on|by|before|until|till|after|since|from|for|to) )?the (?<day>${ORDINAL})(?: of (?<side>this|next|last|the) month)?\b(?=(?<after>[^\n]{0,12}))`,
     'giu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, { calendar, text }) => {
     const { prep, day = '', side, after = '' } = match.groups ?? {};
     const isNoun =
       /^\s[a-z]/iu.test(after) &&
@@ -101,9 +107,47 @@ const dayOfMonth: Rule = {
       const month = calendar.month(shiftOf(side)).from;
       return relative(calendar.date(month.year, month.month, number));
     }
-    const reading = relative(calendar.dayOfMonth(number));
+    const direction = directionAt(text, match.index, match.index + match[0].length, 'en');
+    const reading = relative(calendar.dayOfMonth(number, prep?.toLowerCase() === 'since' ? -1 : direction));
     return reading && { ...reading, dayOfMonth: number };
   },
 };
 
-export const englishDayRules: readonly Rule[] = [namedDay, weekday, dayOfMonth];
+/** a week today, tomorrow week, two weeks on Saturday, a fortnight tomorrow. */
+const weeksOn: Rule = {
+  pattern: new RegExp(
+    String.raw`\b(?:(?<amount>a|one|two|three|four) (?<unit>week|fortnight)s? (?:from )?(?:(?<day>today|tomorrow)|(?:on|from) (?<name>${WEEKDAY}))|(?<early>today|tomorrow) (?<after>week|fortnight))\b`,
+    'giu',
+  ),
+  read: (match, { calendar }) => {
+    const { amount = 'a', unit, day, name, early, after } = match.groups ?? {};
+    const count = Math.max(1, ['one', 'two', 'three', 'four'].indexOf(amount.toLowerCase()) + 1);
+    const days = count * (/^fortnight/iu.test(unit ?? after ?? '') ? 14 : 7);
+    const first = name
+      ? (weekdayOf(name) - calendar.today.weekday + 7) % 7
+      : /^tomorrow/iu.test(day ?? early ?? '')
+        ? 1
+        : 0;
+    return relative(calendar.day(first + days));
+  },
+};
+
+/** three Fridays ago, two Sundays from now. */
+const weekdaysAgo: Rule = {
+  pattern: new RegExp(
+    String.raw`\b(?<count>a couple of|two|three|four|five|six|[2-9]) (?<name>${WEEKDAY})s (?<side>ago|back|from now)\b`,
+    'giu',
+  ),
+  read: (match, { calendar }) => {
+    const { count = '', name = '', side } = match.groups ?? {};
+    const word = ['two', 'three', 'four', 'five', 'six'].indexOf(count.toLowerCase());
+    const weeks = (/^\d/.test(count) ? Number(count) : Math.max(0, word) + 2) - 1;
+    const day = weekdayOf(name);
+    const from = /now/iu.test(side ?? '')
+      ? upcoming(calendar, day).from.plus({ weeks })
+      : latest(calendar, day).from.minus({ weeks });
+    return relative(calendar.dayOf(from));
+  },
+};
+
+export const englishDayRules: readonly Rule[] = [namedDay, weekday, weeksOn, weekdaysAgo, dayOfMonth];

@@ -1,15 +1,17 @@
 import { fixed, relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
 import { lunarFestivals } from './festivals';
+import { directionOfMatch } from './tense';
 
 type Festival = (calendar: Calendar, year: number) => Span | undefined;
 
+/** So many days after the n-th such weekday of a month. */
 const nth =
-  (month: number, weekday: number, n: number): Festival =>
+  (month: number, weekday: number, n: number, after = 0): Festival =>
   (calendar, year) => {
     const first = calendar.monthIn(year, month)?.from;
     if (!first) return undefined;
-    return calendar.dayOf(first.plus({ days: ((weekday - first.weekday + 7) % 7) + (n - 1) * 7 }));
+    return calendar.dayOf(first.plus({ days: ((weekday - first.weekday + 7) % 7) + (n - 1) * 7 + after }));
   };
 const on =
   (month: number, day: number): Festival =>
@@ -62,6 +64,24 @@ const FESTIVALS: readonly (readonly [RegExp, Festival])[] = [
   [/^valentine/iu, on(2, 14)],
   [/^halloween/iu, on(10, 31)],
   [/^thanksgiving/iu, nth(11, 4, 4)],
+  [/^black friday/iu, nth(11, 4, 4, 1)],
+  [/^cyber monday/iu, nth(11, 4, 4, 4)],
+  [/^(?:st\.?|saint) patrick/iu, on(3, 17)],
+  [/^(?:martin luther|mlk)/iu, nth(1, 1, 3)],
+  [/^presidents/iu, nth(2, 1, 3)],
+  [/^(?:columbus|indigenous)/iu, nth(10, 1, 2)],
+  [/^(?:veterans|remembrance|armistice|singles)/iu, on(11, 11)],
+  [/^juneteenth/iu, on(6, 19)],
+  [/^canada/iu, on(7, 1)],
+  [/^bastille/iu, on(7, 14)],
+  [/^april fool/iu, on(4, 1)],
+  [/^(?:international )?women/iu, on(3, 8)],
+  [/^(?:guy fawkes|bonfire)/iu, on(11, 5)],
+  [/^burns/iu, on(1, 25)],
+  [/^earth day/iu, on(4, 22)],
+  [/^ash/iu, easter(-46)],
+  [/^(?:shrove|pancake|mardi)/iu, easter(-47)],
+  [/^palm/iu, easter(-7)],
   [/^mother/iu, nth(5, 7, 2)],
   [/^father/iu, nth(6, 7, 3)],
   [/^(?:independence|the fourth|fourth)/iu, on(7, 4)],
@@ -71,8 +91,9 @@ const FESTIVALS: readonly (readonly [RegExp, Festival])[] = [
 /** Christmas, last New Year's Eve, Thanksgiving 2024, the Mid-Autumn Festival. Labour Day is that of May, Labor Day that of September. */
 const festival: Rule = {
   pattern:
-    /\b(?:(?<side>last|this|next) )?(?<name>Christmas(?: Eve| Day)?|Xmas|Boxing Day|(?<!(?:Chinese|Lunar) )New Year['’]?s(?: Day| Eve)|Valentine['’]?s(?: Day)?|Halloween|Thanksgiving(?: Day)?|Mother['’]?s Day|Father['’]?s Day|Independence Day|Fourth of July|Labou?r Day|Memorial Day|May Day|(?:Chinese|Lunar) New Year(?:['’]?s Eve)?|Spring Festival|Lantern Festival|Dragon Boat Festival|Qixi(?: Festival)?|Mid-?Autumn(?: Festival)?|Moon Festival|Double Ninth(?: Festival)?|Qingming(?: Festival)?|Tomb[- ]Sweeping Day|Winter Solstice|Dongzhi|Good Friday|Easter(?: Sunday| Monday)?)(?:,? (?<year>(?:19|20)\d{2}))?\b(?! (?:tree|card|present|gift|song|carol|movie|sweater|party hat))/gu,
-  read: (match, { calendar }) => {
+    /\b(?:(?<side>last|this|next) )?(?<name>Christmas(?: Eve| Day)?|Xmas|Boxing Day|(?<!(?:Chinese|Lunar) )New Year['’]?s(?: Day| Eve)|Valentine['’]?s(?: Day)?|Halloween|Thanksgiving(?: Day)?|Mother['’]?s Day|Father['’]?s Day|Independence Day|Fourth of July|Labou?r Day|Memorial Day|May Day|(?:Chinese|Lunar) New Year(?:['’]?s Eve)?|Spring Festival|Lantern Festival|Dragon Boat Festival|Qixi(?: Festival)?|Mid-?Autumn(?: Festival)?|Moon Festival|Double Ninth(?: Festival)?|Qingming(?: Festival)?|Tomb[- ]Sweeping Day|Winter Solstice|Dongzhi|Good Friday|Easter(?: Sunday| Monday)?|Black Friday|Cyber Monday|(?:St\.?|Saint) Patrick['’]?s Day|Martin Luther King(?: Jr\.?)? Day|MLK Day|Presidents['’]? Day|Columbus Day|Indigenous Peoples['’]? Day|Veterans['’]? Day|Remembrance Day|Armistice Day|Singles['’]? Day|Juneteenth|Canada Day|Bastille Day|April Fools?['’]?s? Day|(?:International )?Women['’]?s Day|Guy Fawkes(?: Night| Day)?|Bonfire Night|Burns Night|Earth Day|Ash Wednesday|Shrove Tuesday|Pancake Day|Mardi Gras|Palm Sunday)(?:,? (?<year>(?:19|20)\d{2}))?\b(?! (?:tree|card|present|gift|song|carol|movie|sweater|party hat))/gu,
+  read: (match, scene) => {
+    const { calendar } = scene;
     const { side, name = '', year: said } = match.groups ?? {};
     const find = FESTIVALS.find(([pattern]) => pattern.test(name))?.[1];
     if (!find) return undefined;
@@ -92,7 +113,7 @@ const festival: Rule = {
           .map((y) => find(calendar, y))
           .find((span) => span && span.from > calendar.now),
       );
-    return relative(calendar.nearestYear((y) => find(calendar, y)));
+    return relative(calendar.nearestYear((y) => find(calendar, y), directionOfMatch(match, scene, 'en')));
   },
 };
 

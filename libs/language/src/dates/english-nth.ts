@@ -1,6 +1,7 @@
 import { relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
-import { AMOUNT, MONTH, WEEKDAY, amountOf, monthOf, weekdayOf } from './english-words';
+import { AMOUNT, MONTH, WEEKDAY, amountOf, monthOf, shiftOf, weekdayOf } from './english-words';
+import { directionOfMatch } from './tense';
 
 const NTH: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 
@@ -20,17 +21,22 @@ function nthIn(calendar: Calendar, month: Span | undefined, what: string, n: num
   return what === 'weekend' ? { from: day, to: day.plus({ days: 2 }), grain: 'week' } : calendar.dayOf(day);
 }
 
-/** "The first Monday of June", "last week of May", "the second weekend in September 2026". */
+/** "The first Monday of June", "last week of May", "the second weekend in September 2026", "the second Tuesday of next month". */
 const nthOfMonth: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:the )?(?<nth>first|second|third|fourth|last) (?<what>${WEEKDAY}|week|weekend) (?:of|in) (?<month>${MONTH})\b(?:,? (?<year>(?:19|20)\d{2}))?`,
+    String.raw`\b(?:the )?(?<nth>first|second|third|fourth|last) (?<what>${WEEKDAY}|week|weekend) (?:of|in) (?:(?<month>${MONTH})\b(?:,? (?<year>(?:19|20)\d{2}))?|(?<side>this|next|last|the following) month\b)`,
     'giu',
   ),
-  read: (match, { calendar }) => {
-    const { nth = '', what = '', month = '', year } = match.groups ?? {};
+  read: (match, scene) => {
+    const { calendar } = scene;
+    const { nth = '', what = '', month = '', year, side } = match.groups ?? {};
+    if (side)
+      return relative(
+        nthIn(calendar, calendar.month(shiftOf(side)), what.toLowerCase(), NTH[nth.toLowerCase()] ?? 1),
+      );
     const find = (of: number) =>
       nthIn(calendar, calendar.monthIn(of, monthOf(month)), what.toLowerCase(), NTH[nth.toLowerCase()] ?? 1);
-    const span = year ? find(Number(year)) : calendar.nearestYear(find);
+    const span = year ? find(Number(year)) : calendar.nearestYear(find, directionOfMatch(match, scene, 'en'));
     return span && { span, relative: !year };
   },
 };

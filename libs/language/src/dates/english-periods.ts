@@ -1,6 +1,7 @@
 import { fixed, relative, type Rule } from './atom';
 import type { Calendar, Span } from './calendar';
 import { AMOUNT, MONTH, SIDE, amountOf, monthOf, shiftOf } from './english-words';
+import { directionOfMatch, type Direction } from './tense';
 
 const PERIOD = 'week|weekend|month|quarter|year';
 
@@ -41,13 +42,14 @@ const partOfPeriod: Rule = {
     String.raw`\b(?:(?:the )?(?<edge>end|beginning|start|middle)(?: of)?(?: (?<side>the|this|next|last))? (?<name>week|month|year|quarter)|(?<adjective>early|mid|late|later|earlier|end of|beginning of|start of|middle of)[ -](?:in )?(?:(?<side2>this|next|last) (?<name2>week|month|year)|(?<month>${MONTH})(?![a-z]|\s\d{1,2}(?!\d))(?:,? (?<year>\d{4}))?|(?<bareYear>(?:19|20)\d{2})))\b`,
     'giu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, scene) => {
+    const { calendar } = scene;
     const { edge, side, name, adjective = '', side2, name2, month, year, bareYear } = match.groups ?? {};
     const part = partOf(edge ?? adjective);
     if (month) {
       const whole = year
         ? calendar.monthIn(Number(year), monthOf(month))
-        : nearestMonth(calendar, monthOf(month));
+        : nearestMonth(calendar, monthOf(month), directionOfMatch(match, scene, 'en'));
       return whole && { span: calendar.third(whole, part), relative: !year };
     }
     if (bareYear) return { span: calendar.third(calendar.yearOf(Number(bareYear)), part), relative: false };
@@ -77,8 +79,8 @@ function partOfWeek(week: Span, part: 'begin' | 'middle' | 'end'): Span {
   };
 }
 
-function nearestMonth(calendar: Calendar, month: number): Span | undefined {
-  return calendar.nearestYear((year) => calendar.monthIn(year, month));
+function nearestMonth(calendar: Calendar, month: number, direction: Direction): Span | undefined {
+  return calendar.nearestYear((year) => calendar.monthIn(year, month), direction);
 }
 
 /** in June, last March, since April 2023. A bare month name without any of these may be a person or a verb. */
@@ -87,7 +89,8 @@ const month: Rule = {
     String.raw`\b(?:(?<prep>in|since|until|till|by|from|during|through|to|around|of|before|after|every|late|early|mid|and|or|for) )?(?:(?<side>${SIDE}) )?(?<name>${MONTH})\b\.?(?:(?: of)?,? (?<year>(?:19|20)\d{2}))?(?!\s?\d|['’]s\b)`,
     'gu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, scene) => {
+    const { calendar } = scene;
     const { prep, side, name = '', year } = match.groups ?? {};
     if (year) return fixed(calendar.monthIn(Number(year), monthOf(name)));
     if (!prep && !side) return undefined;
@@ -97,7 +100,10 @@ const month: Rule = {
       /^(?:May|March|April|June|August|Mar|Jan)$/u.test(name)
     )
       return undefined;
-    if (!side || shiftOf(side) === 0) return relative(nearestMonth(calendar, monthOf(name)));
+    if (!side || shiftOf(side) === 0) {
+      const direction = prep?.toLowerCase() === 'since' ? -1 : directionOfMatch(match, scene, 'en');
+      return relative(nearestMonth(calendar, monthOf(name), direction));
+    }
     return relative(sideMonth(calendar, monthOf(name), shiftOf(side)));
   },
 };

@@ -18,13 +18,19 @@ function recurring(recurrence: Recurrence): Reading {
 const EVERY = '(?:every|each)(?: single)?';
 const LIST = String.raw`(?:(?:${WEEKDAY})s?)(?:(?:,| and| or| &|, and) (?:${WEEKDAY})s?){0,6}`;
 
-/** every day, daily, every morning, nightly. */
+/** every day, daily, every morning, nightly, weekday mornings, weeknights. */
 const daily: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:${EVERY} day|daily|nightly|day in day out|${EVERY} (?=(?:morning|afternoon|evening|night)\b)|most (?=(?:mornings|afternoons|evenings|nights)\b))`,
+    String.raw`\b(?:${EVERY} day|daily|nightly|day in day out|${EVERY} (?=(?:morning|afternoon|evening|night)\b)|most (?=(?:mornings|afternoons|evenings|nights)\b)|(?:on )?(?<some>weekday|weekend) (?=(?:mornings|afternoons|evenings|nights)\b)|(?:on )?weeknights)`,
     'giu',
   ),
-  read: (match) => recurring(/nightly/iu.test(match[0]) ? { occurs: () => true } : everyDay),
+  read: (match) => {
+    const some = match.groups?.some?.toLowerCase();
+    if (/weeknights$/iu.test(match[0]))
+      return { ...recurring(everyWorkday), clock: { from: 1080, to: 1440, grain: 'part_of_day' } };
+    if (some) return recurring(some === 'weekend' ? { occurs: (day) => day.weekday > 5 } : everyWorkday);
+    return recurring(everyDay);
+  },
 };
 
 /** every Tuesday, on Tuesdays and Thursdays, Sundays, every other Friday, every weekend, weekdays. */

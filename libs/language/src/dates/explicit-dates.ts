@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Calendar, Span } from './calendar';
 import type { Atom } from './atom';
 import type { Grain } from './date-mention';
+import { directionAt, type Direction } from './tense';
 
 type Chrono = typeof import('chrono-node').en;
 
@@ -63,8 +64,11 @@ function read(result: Result, text: string, offset: number, calendar: Calendar):
   const end = start + result.text.trimEnd().length;
   if (!result.start.isCertain('day') || !result.start.isCertain('month') || isCode(text, start, end))
     return undefined;
-  const first = place(result.start, calendar);
-  const last = result.end ? place(result.end, calendar) : first;
+  const direction = /\bsince $/iu.test(text.slice(Math.max(0, start - 6), start))
+    ? -1
+    : directionAt(text, start, end, 'en');
+  const first = place(result.start, calendar, direction);
+  const last = result.end ? place(result.end, calendar, direction) : first;
   if (!first || !last || last.to < first.from) return undefined;
   const isRange = result.end !== null && result.end !== undefined;
   const to = isRange && last.grain !== 'day' ? last.from : last.to;
@@ -73,11 +77,11 @@ function read(result: Result, text: string, offset: number, calendar: Calendar):
   return { start, end, span, relative: !result.start.isCertain('year') };
 }
 
-function place(components: Components, calendar: Calendar): Span | undefined {
+function place(components: Components, calendar: Calendar, direction: Direction): Span | undefined {
   const [month, day] = [components.get('month') ?? 0, components.get('day') ?? 0];
   const date = components.isCertain('year')
     ? calendar.date(components.get('year') ?? 0, month, day)
-    : calendar.nearestYear((year) => calendar.date(year, month, day));
+    : calendar.nearestYear((year) => calendar.date(year, month, day), direction);
   if (!date || !components.isCertain('hour')) return date;
   const zone = components.isCertain('timezoneOffset')
     ? `UTC${sign(components.get('timezoneOffset') ?? 0)}`

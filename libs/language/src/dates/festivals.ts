@@ -16,11 +16,13 @@ const atYearsEnd =
   (day: number): Festival =>
   (calendar, year) =>
     lunarDay(calendar, year - 1, 12, day);
+/** So many days after the n-th such weekday of a month. */
 const nth =
-  (month: number, weekday: number, n: number): Festival =>
+  (month: number, weekday: number, n: number, after = 0): Festival =>
   (calendar, year) => {
     const first = calendar.monthIn(year, month)?.from;
-    return first && calendar.dayOf(first.plus({ days: ((weekday - first.weekday + 7) % 7) + (n - 1) * 7 }));
+    if (!first) return undefined;
+    return calendar.dayOf(first.plus({ days: ((weekday - first.weekday + 7) % 7) + (n - 1) * 7 + after }));
   };
 /** A solar term by Shou's formula, good for 1901–2099: `c` in the 20th and in the 21st century. */
 const term =
@@ -45,12 +47,15 @@ const named: Record<string, Festival> = {
   元旦: on(1, 1),
   情人节: on(2, 14),
   妇女节: on(3, 8),
+  三八节: on(3, 8),
+  植树节: on(3, 12),
   愚人节: on(4, 1),
   劳动节: on(5, 1),
   五一: on(5, 1),
   五一假期: on(5, 1, 5),
   五一长假: on(5, 1, 5),
   青年节: on(5, 4),
+  护士节: on(5, 12),
   母亲节: nth(5, 7, 2),
   儿童节: on(6, 1),
   六一: on(6, 1),
@@ -66,8 +71,11 @@ const named: Record<string, Festival> = {
   十一假期: on(10, 1, 7),
   十一长假: on(10, 1, 7),
   万圣节: on(10, 31),
+  光棍节: on(11, 11),
   双十一: on(11, 11),
   感恩节: nth(11, 4, 4),
+  黑色星期五: nth(11, 4, 4, 1),
+  黑五: nth(11, 4, 4, 1),
   双十二: on(12, 12),
   平安夜: on(12, 24),
   圣诞节: on(12, 25),

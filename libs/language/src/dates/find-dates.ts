@@ -1,5 +1,6 @@
 import { foldWidth } from '../text/fold';
 import { detectLanguage } from '../text/language';
+import { chineseAnchorRules, englishAnchorRules } from './anchors';
 import { findAtoms, type Rule, type Scene } from './atom';
 import { Calendar } from './calendar';
 import { chineseAmountRules } from './chinese-amounts';
@@ -33,7 +34,8 @@ const MENTIONS_MAX = 200;
  *   Wednesday of the last or next week. English "Friday" and "this Friday" are the next one, today included, or the
  *   latest before today when the sentence tells of the past; "last Friday" is the latest before today.
  * - A weekend is Saturday and Sunday of its week.
- * - A day and month without a year, a month alone, and a festival take the year that brings them nearest to now.
+ * - A day and month without a year, a month alone, a day alone and a festival lie where the clause tells ("going to", 要: ahead; "went",
+ *   了: behind); where it does not tell, in the year that brings them nearest to now.
  *   Lunar ones too, from 1900 to 2100; 春节 of a year is the lunar new year in it. 国庆后 is the week after the holiday.
  * - A day of the month alone (24号, "the 24th") is of this month; of the next one if it is more than half a month past.
  * - 月初, 月中, 月底 (early, mid, late) are days 1–10, 11–20 and 21 to the end. Seasons begin in March, June,
@@ -42,6 +44,7 @@ const MENTIONS_MAX = 200;
  *   is taken as it stands (七点 is 7:00). A time without a day is today's.
  * - 最近 and "recently" are the last 30 days; 刚才 and "just now" the last hour.
  * - `to` is exclusive. The grain of a stretch of several days is 'week', of several months 'season'.
+ * - 头天晚上 and "the next day" count from the day told last in the text; without one they are no date.
  * - A rhythm (每周二, "on Tuesdays") gives its running or next occurrence.
  */
 export function findDates(text: string, context: DateContext): DateMention[] {
@@ -73,6 +76,7 @@ const CHINESE_RULES = [
   ...chineseAmountRules,
   ...chinesePeriodRules,
   ...chineseRhythmRules,
+  ...chineseAnchorRules,
 ];
 const ENGLISH_RULES = [
   ...englishRhythmRules,
@@ -81,4 +85,5 @@ const ENGLISH_RULES = [
   ...englishAmountRules,
   ...englishPeriodRules,
   ...englishFestivalRules,
+  ...englishAnchorRules,
 ];
