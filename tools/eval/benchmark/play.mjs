@@ -55,7 +55,7 @@ export async function playScenario(
     lang: scenario.lang,
     type: check.type,
     query: check.query,
-    answerable: ['recall', 'current_value'].includes(check.type) && check.must_include.length > 0,
+    answerable: ['recall', 'found', 'current_value'].includes(check.type) && check.must_include.length > 0,
     ...(rows.find((row) => row.n === n) ?? { n, ok: false, problems: [], fault: 'wrong', lines: [] }),
     ...(broken ? { ok: false, problems: [`broken: ${broken}`] } : {}),
   }));

@@ -35,6 +35,7 @@ export const kinds = [
   'tasks',
   'attachments',
   'abstention',
+  'several_people',
   'script_variants',
   'mixed_language',
 ];
