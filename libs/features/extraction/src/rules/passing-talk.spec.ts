@@ -123,6 +123,8 @@ const attributions: readonly ['zh' | 'en', readonly Said[], string, string][] = 
 const nobodys: readonly ['zh' | 'en', string, RegExp][] = [
   ['zh', '我知道他喜欢登山，喜欢喝茶', /likes/],
   ['zh', '我今天学了一首新歌，叫做晚风', /^name/],
+  ['zh', '昨天货车抛锚了，叫了拖车', /^name/],
+  ['zh', '我叫外卖了，叫他送到门口', /^name/],
   ['zh', '路上看到一群鸽子，还有一只特别大的乌鸦', /^pet/],
   ['zh', '今天去了一家新开的面馆，味道不错', /^business/],
   ['zh', '你总是帮助我解决麻烦', /^habit/],
@@ -195,7 +197,7 @@ describe('one happening is one memory (W16)', () => {
       'zh',
       '昨天我的旧货车半路抛锚了，叫了拖车。',
       '辛苦了。',
-      '师傅的判断是离合器烧了，我和弟弟在店里守到半夜才回家。',
+      '师傅的判断是离合器烧了，我和弟弟在店里守着他拆。',
     ],
   ] as const)('joins %s', (_what, language, first, between, then) => {
     const [memory, ...others] = told(language, first, ['assistant', between], then);

@@ -5,6 +5,10 @@ function notRole({ object }: Groups): string | null {
   return object && !/什么|谁|怎么|一个|这个|那个|他们|我们|你们|大家/.test(object) ? object : null;
 }
 
+/** 叫 also calls for somebody or something: 叫了拖车, 叫外卖, 叫他来. */
+const CALLED =
+  '(?![了过来着上到去我他她你它人停醒苦好不个辆份]|外卖|车|滴滴|出租|救护|快递|跑腿|代驾|拖车|保安|警察|医生|师傅|物业|服务员|同事|朋友|大家|家长|爸|妈)';
+
 /** 姓名、年龄、生日、籍贯、学历、婚姻 */
 export const identity: Family = [
   rule(
@@ -16,7 +20,7 @@ export const identity: Family = [
     'clause',
     'name',
     zh(
-      '(?:^|[，,。！!\\s])(?:我(?:的)?(?:名字|全名|真名|中文名|英文名)?(?:叫做|叫|就叫|是叫|名叫|姓名是|名字是)|(?:可以|请|就|以后)?(?:叫|喊|称呼)我)(?<object>[\\p{Script=Han}·]{2,5}|[A-Za-z][A-Za-z]+(?: [A-Z][A-Za-z]+)?)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|就行|就好|吧|哦|啊|呀)',
+      `(?:^|[，,。！!\\s])(?:我(?:的)?(?:名字|全名|真名|中文名|英文名)?(?:叫做|叫|就叫|是叫|名叫|姓名是|名字是)|(?:可以|请|就|以后)?(?:叫|喊|称呼)我)(?<object>${CALLED}[\\p{Script=Han}·]{2,5}|[A-Za-z][A-Za-z]+(?: [A-Z][A-Za-z]+)?)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|就行|就好|吧|哦|啊|呀)`,
     ),
     { object: notRole },
   ),
@@ -24,7 +28,7 @@ export const identity: Family = [
     'predicate',
     'name',
     zh(
-      '^(?:的名字|现在|如今|以后)?(?:改名|更名)?(?:叫做|叫|名叫|名字叫|名字是)(?<object>[\\p{Script=Han}·]{2,5}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年)',
+      `^(?:的名字|现在|如今|以后)?(?:改名|更名)?(?:叫做|叫|名叫|名字叫|名字是)(?<object>${CALLED}[\\p{Script=Han}·]{2,5}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年)`,
     ),
     { of: 'person', object: notRole },
   ),
