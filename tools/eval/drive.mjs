@@ -29,6 +29,21 @@ export async function ingest(server, { name, turns }) {
   return key;
 }
 
+/** Memories that hold now for each turn that was not the assistant's; what was superseded is history. */
+export async function memoriesPerTurn(server, key, { turns }) {
+  let held = 0;
+  for (const user of new Set(turns.map(({ conversation }) => conversation)))
+    for (let cursor = ''; cursor !== null;) {
+      const page = await server.get(
+        `/v1/users/${encodeURIComponent(user)}/memories?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        key,
+      );
+      held += page.items.filter(({ status }) => status !== 'superseded').length;
+      cursor = page.nextCursor ?? null;
+    }
+  return held / Math.max(1, turns.filter(({ role }) => role !== 'assistant').length);
+}
+
 /**
  * Ids of turns for each question, best first: of the ranked turns, and of the turns behind the ranked memories; with how sure
  * recall is, from what (where `extra`, further fields of a recall, asks to explain), and how long it took.

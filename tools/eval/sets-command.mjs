@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../lib/prepare.mjs';
 import { bm25Rankings } from './bm25.mjs';
 import { readDataSet } from './data-set.mjs';
-import { ask, ingest } from './drive.mjs';
+import { ask, ingest, memoriesPerTurn } from './drive.mjs';
 import { scoreRun } from './measures.mjs';
 import { setsReport } from './report/sets-report.mjs';
 import { quantile } from './statistics.mjs';
@@ -51,6 +51,7 @@ export async function setsCommand(args) {
 
 async function evaluate(server, set, limit) {
   const key = await ingest(server, set);
+  const perTurn = await memoriesPerTurn(server, key, set);
   const { rankings, confidences, tookMs } = await ask(server, key, set, limit);
   const { perQuestion, ...turns } = scoreRun(set.questions, rankings.turns, confidences);
   const { perQuestion: _, ...memories } = scoreRun(set.questions, rankings.memories);
@@ -61,6 +62,7 @@ async function evaluate(server, set, limit) {
     floor,
     turns,
     memories,
+    memoriesPerTurn: perTurn,
     recallMs: { p50: quantile(tookMs, 0.5), p95: quantile(tookMs, 0.95) },
     perQuestion,
   };
@@ -71,15 +73,15 @@ const figure = (value) => (value === null ? '–' : value.toFixed(3));
 
 function print(sets) {
   console.log(
-    '| set | questions | BM25 R@10 / MRR | turns R@10 / MRR | nDCG@10 | coverage | updates | pollution | AUROC | memories R@10 / MRR | p50 / p95, ms |',
+    '| set | questions | BM25 R@10 / MRR | turns R@10 / MRR | nDCG@10 | coverage | updates | pollution | AUROC | memories R@10 / MRR | memories a turn | p50 / p95, ms |',
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { set, questions, floor, turns, memories, recallMs } of sets) {
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { set, questions, floor, turns, memories, recallMs, ...more } of sets) {
     const { ndcg10, coverage, updateAccuracy, pollution, abstention } = turns;
     const figures = [ndcg10, coverage, updateAccuracy, pollution, abstention].map(figure).join(' | ');
     const took = `${Math.round(recallMs.p50)} / ${Math.round(recallMs.p95)}`;
     console.log(
-      `| ${set} | ${questions} | ${pair(floor)} | ${pair(turns)} | ${figures} | ${pair(memories)} | ${took} |`,
+      `| ${set} | ${questions} | ${pair(floor)} | ${pair(turns)} | ${figures} | ${pair(memories)} | ${more.memoriesPerTurn.toFixed(3)} | ${took} |`,
     );
   }
 }

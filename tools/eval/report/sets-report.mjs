@@ -14,11 +14,23 @@ export function setsReport({ at, sets }) {
     section(
       'Turns',
       table(
-        ['set', 'R@10', 'MRR', 'nDCG@10', 'coverage', 'updates', 'pollution', 'AUROC', 'p50, ms', 'p95, ms'],
-        sets.map(({ set, turns, recallMs }) => [
+        [
+          'set',
+          'R@10',
+          'MRR',
+          'nDCG@10',
+          'coverage',
+          'updates',
+          'pollution',
+          'AUROC',
+          'memories a turn',
+          'p50, ms',
+          'p95, ms',
+        ],
+        sets.map(({ set, turns, recallMs, memoriesPerTurn }) => [
           set,
           ...[turns.recall10, turns.mrr, turns.ndcg10, turns.coverage].map(figure),
-          ...[turns.updateAccuracy, turns.pollution, turns.abstention].map(figure),
+          ...[turns.updateAccuracy, turns.pollution, turns.abstention, memoriesPerTurn].map(figure),
           ...[recallMs.p50, recallMs.p95].map((ms) => String(Math.round(ms))),
         ]),
       ),

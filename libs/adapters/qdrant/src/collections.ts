@@ -177,7 +177,10 @@ export class Collections {
       const [is, wanted] = [maker, { model, dimensions }].map(
         (of) => `${of.model} (${of.dimensions} dimensions)`,
       );
-      throw new PortError('incompatible', `a collection of ${is}, not of ${wanted}: embed anew beside it`);
+      throw new PortError(
+        'incompatible',
+        `a collection of ${is}, not of ${wanted}: mindbase cluster rebuild --index vectors embeds anew beside it`,
+      );
     }
     return maker;
   }

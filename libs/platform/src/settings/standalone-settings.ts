@@ -66,8 +66,8 @@ export const standaloneSettings = z
     consolidation,
     reflection,
     recall: recallWithin(
-      250,
-      ' Above the 80 ms of a cluster, because here the channels share one process and one disk.',
+      1000,
+      ' Above the 80 ms of a cluster: in one process a late channel means a busy machine, not a broken one, and a late answer is better than a poor one.',
     ),
     retention,
     forgetting,
