@@ -16,7 +16,7 @@ export type IndexedTurn = Pick<Turn, 'name' | 'content' | 'attachments'>;
  */
 export function memoryPassage(memory: IndexedMemory, recordedAt: string): string {
   const names = [...new Set([memory.subject, ...memory.entities.map(({ name }) => name)])];
-  const context = [memory.type, names.join(', '), dayOf(memory.dueAt ?? memory.validFrom ?? recordedAt)];
+  const context = [memory.type, names.join(', '), dayOf(memory.dueAt ?? memory.validFrom ?? recordedAt, memory.content)];
   return `${context.join(' | ')}\n${memory.content}`;
 }
 
@@ -43,7 +43,7 @@ export function memoryTokens(memory: IndexedMemory, recordedAt: string): string[
     ...memory.entities.map(({ name }) => name),
   ];
   const times = [memory.dueAt, memory.validFrom, memory.validTo].filter((time) => time !== null);
-  const days = new Set((times.length > 0 ? times : [recordedAt]).map(dayOf));
+  const days = new Set((times.length > 0 ? times : [recordedAt]).map((time) => dayOf(time, memory.content)));
   return [...texts.flatMap(indexTokens), ...days];
 }
 
@@ -55,4 +55,12 @@ export function turnTokens(turn: IndexedTurn): string[] {
 const descriptions = ({ attachments }: IndexedTurn) =>
   attachments.flatMap(({ description }) => description ?? []);
 
-const dayOf = (instant: string) => instant.slice(0, 10);
+/** No place on earth is further from UTC than this. */
+const zoneMax = 14 * 3_600_000;
+
+/** The day of an instant where the user is, if the memory names it; else in UTC. */
+function dayOf(instant: string, content: string): string {
+  const named = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  const local = named.find((day) => Math.abs(Date.parse(day) - Date.parse(instant)) <= zoneMax);
+  return local ?? instant.slice(0, 10);
+}
