@@ -16,7 +16,11 @@ export type IndexedTurn = Pick<Turn, 'name' | 'content' | 'attachments'>;
  */
 export function memoryPassage(memory: IndexedMemory, recordedAt: string): string {
   const names = [...new Set([memory.subject, ...memory.entities.map(({ name }) => name)])];
-  const context = [memory.type, names.join(', '), dayOf(memory.dueAt ?? memory.validFrom ?? recordedAt, memory.content)];
+  const context = [
+    memory.type,
+    names.join(', '),
+    dayOf(memory.dueAt ?? memory.validFrom ?? recordedAt, memory.content),
+  ];
   return `${context.join(' | ')}\n${memory.content}`;
 }
 
