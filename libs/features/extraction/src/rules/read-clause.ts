@@ -153,7 +153,9 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     if (language === 'zh' && /(?:[不没未无]|(?<![特分个])别)\s*$/.test(before)) return false;
     return !(
       STANDING.test(hit.predicate) &&
-      /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
+      /打算|准备|计划|想|希望|考虑|如果|要是|应该|可能(?=[要会得去想])|以前|曾经|would like|used to/.test(
+        before,
+      )
     );
   });
   const [first, ...others] = namedByRole(hits);

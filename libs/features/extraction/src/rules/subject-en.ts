@@ -5,6 +5,8 @@ import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
   /^(?:(?:eh|nah|ugh|er|erm|um|meh|argh|aw|fr|tbh|right now though|well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope(?= (?:that|you|it|this|so|we|they|he|she)\b)|please)(?:[,:!. —-]+|$))+/i;
+/** A doubt before what is told stays in the memory; whom it is about is read without it. */
+const DOUBT = /^(?:maybe|perhaps|possibly|probably),? (?=(?:my|our|his|her|their) )/i;
 const CIRCUMSTANCES =
   'these days|nowadays|recently|lately|currently|right now|now|today|tonight|yesterday|tomorrow|last|next|this|that|in|on|at|for|from|since|after|before|during|when|whenever|if|while|as|with|until|by|every|each|once|usually|sometimes|often|always|normally|generally|despite|besides|ever|earlier|soon|over|through|within|two|three|a (?:few|couple)|\\d+|most|early|late|back';
 
@@ -68,7 +70,7 @@ export function withoutEnglishLead(text: string): string {
 
 export function parseEnglish(text: string, context: ParseContext): ParsedClause {
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
-  const clause = written.replace(LEAD, '').trim() || written;
+  const clause = written.replace(LEAD, '').replace(DOUBT, '').trim() || written;
   const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
   return { clause: core, ...reported(subjectOf(core, context), context) };
 }

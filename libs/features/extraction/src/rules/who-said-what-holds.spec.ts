@@ -19,6 +19,13 @@ const english: readonly Row[] = [
   ['I swim 2 km a day.', 'user', 'habit', 'state', /2 km a day/],
   ['My brother smokes ten cigarettes a day.', 'user.brother', 'habit', 'state', /ten cigarettes a day/],
   ['Our garden is 300 square metres.', 'user', 'attribute.size', 'state', /300 square metres/],
+  [
+    'Perhaps my aunt lives in Ghent.',
+    'user.aunt',
+    'residence',
+    'state',
+    /^Perhaps User's aunt lives in Ghent/,
+  ],
   ['I skipped choir just this once.', 'user', 'episode', 'exception', /skipped choir/],
   ['If I pass the exam, I will move to Malta.', 'user', 'episode', 'state', /^If User passes the exam/],
 ];
@@ -31,6 +38,7 @@ const chinese: readonly Row[] = [
   ['我现在不喝豆浆了。', 'user', 'diet.avoids', 'change', /豆浆/],
   ['我不学吉他了。', 'user', 'decision', 'end', /吉他/],
   ['除了周三我都在食堂吃午饭。', 'user', 'habit', 'state', /^除了周三用户都在食堂吃午饭/],
+  ['我姨妈可能住在扬州吧。', 'user.aunt', 'residence', 'state', /可能住在扬州/],
   ['我只有冬天才泡温泉。', 'user', 'habit', 'state', /只有冬天才泡温泉/],
   ['我一天走两万步。', 'user', 'habit', 'state', /两万步/],
   ['我们家院子三百平米。', 'user', 'attribute.面积', 'state', /三百平米/],
