@@ -1,6 +1,7 @@
 import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { chinesePersonIn, isChinesePerson, nameAfterRole } from './names-zh';
+import { broughtUp, quotedIn } from './others-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
@@ -46,7 +47,54 @@ export function withoutChineseLead(text: string): string {
 /** The subject of a Chinese clause. One left out is the subject of the clause before, else the speaker. */
 export function parseChinese(text: string, context: ParseContext): ParsedClause {
   const clause = withoutChineseLead(text).replace(KNOWS_OF, '');
-  return { clause, ...subjectOf(clause, context) };
+  const { cast, speaker } = context;
+  const quoted = quotedIn(clause, context, (who) => {
+    const { subject, elided } = subjectOf(`${who}说话`, context);
+    return elided ? null : subject;
+  });
+  // 室友说：“我怕狗” is said of the flatmate, and by nobody else.
+  if (quoted)
+    return quoted.who
+      ? {
+          clause: quoted.rest,
+          ...asPerson(
+            subjectOf(quoted.rest, { cast, speaker: quoted.who, previous: quoted.who }),
+            quoted.who,
+          ),
+          voice: quoted.who,
+        }
+      : { clause: quoted.rest, ...found(null, null, null), voice: null };
+  const another = broughtUp(clause, cast, speaker);
+  if (another)
+    return another.who
+      ? { clause: another.rest, ...found(another.who, 'person', another.rest) }
+      : { clause, ...found(null, null, null), voice: null };
+  return { clause, ...reportedOf(subjectOf(clause, context), context) };
+}
+
+function asPerson(inner: Found, who: Figure): Found {
+  return inner.subject === who ? { ...inner, kind: 'person', elided: false } : inner;
+}
+
+/** 我妈说我小时候住在乡下, 老板让我去广州: what is said or caused is said of the speaker. */
+const OF_SPEAKER = new RegExp(
+  `^(?:还|又|也|刚|刚刚|昨天|今天|一直|老|总|总是|经常)*(?:说|表示|提到|告诉我|跟我说|抱怨|讲|让|使|叫)(?:过|了)?我(?!们?的?(?:${roleWords.zh}|家|们))(?<rest>.{2,})$`,
+  'su',
+);
+
+/** 我妈让我弟弟每天练琴 is said of the brother. */
+const OF_ANOTHER = new RegExp(
+  `^(?:还|又|也|刚|刚刚|昨天|今天|一直|老|总|总是|经常)*(?:说|让|使|叫|要求|建议|劝|逼|催)(?:过|了)?我们?的?(?<role>${roleWords.zh})(?!们|的|家)(?<rest>.{2,})$`,
+  'su',
+);
+
+function reportedOf(outer: Found, { cast, speaker }: ParseContext): Found {
+  if (outer.kind !== 'person' || !outer.predicate) return outer;
+  const own = OF_SPEAKER.exec(outer.predicate)?.groups?.rest;
+  if (own) return found(speaker, 'speaker', own);
+  const other = OF_ANOTHER.exec(outer.predicate)?.groups;
+  const role = other?.role && roleOf(other.role, 'zh');
+  return role && other.rest ? found(cast.related(speaker.key, role, null), 'person', other.rest) : outer;
 }
 
 type Found = Omit<ParsedClause, 'clause'>;
@@ -188,6 +236,11 @@ function endOfCompound(owned: RegExpExecArray, clause: string): number | null {
   return null;
 }
 
+const OF_THEIRS = new RegExp(
+  `^(?:的|家的?)(?:一个|那个|小|大|老|最好的)?(?<role>${roleWords.zh})(?!叫|名|的|是(?:谁|什么))(?<rest>.{2,})$`,
+  'su',
+);
+
 function relatedSubject(
   owned: RegExpExecArray,
   clause: string,
@@ -202,6 +255,10 @@ function relatedSubject(
   const figure = cast.related(owner.key, role, named);
   const end = owned.index + owned[0].length - name.length + (named?.length ?? 0);
   const rest = clause.slice(end);
+  // 我妈的朋友喜欢…: whose friend it is, is not who likes it.
+  const next = named ? null : OF_THEIRS.exec(rest)?.groups;
+  const theirs = next?.role && roleOf(next.role, 'zh');
+  if (theirs && next.rest) return found(cast.related(figure.key, theirs, null), 'person', next.rest);
   // 我妈妈的生日: the thing is said of her all the same.
   return found(figure, 'person', rest);
 }

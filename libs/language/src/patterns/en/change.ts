@@ -19,11 +19,20 @@ export const change: Family = [
     ),
     { of: 'person' },
   ),
+  // "We ended up with the corner table": what it came to, and nothing that is over.
   rule(
     'predicate',
     'decision',
     en(
-      '^(?:(?:have|has|finally|just|recently) )*(?<object>(?:quit|quitted|stopped|gave up|given up|dropped|cancelled|canceled|ended|abandoned|shelved|discontinued|no longer|dropped out of|unsubscribed from|left) (?!(?:by|it|that(?! \\p{L})|him|her|at|in|on|off|me|work|home|early|for|listening|crying|laughing)\\b)[^;!?\\n]{3,90})',
+      '^(?:(?:have|has|finally|just|then|both) )*(?:ended|wound) up (?:(?:going|staying|sticking|settling) (?:with|for|on)|with|choosing|picking|using|taking|buying|booking|hiring) (?<object>(?!(?:it|that|so|them|nothing|a (?:cold|headache|fever|mess))\\b)[^;!?\\n]{3,100})',
+    ),
+    { of: 'person', stance: 'state' },
+  ),
+  rule(
+    'predicate',
+    'decision',
+    en(
+      '^(?:(?:have|has|finally|just|recently) )*(?<object>(?:quit|quitted|stopped|gave up|given up|dropped|cancelled|canceled|ended|abandoned|shelved|discontinued|no longer|dropped out of|unsubscribed from|left) (?!(?:up|in|by|it|that(?! \\p{L})|him|her|at|in|on|off|me|work|home|early|for|listening|crying|laughing)\\b)[^;!?\\n]{3,90})',
     ),
     { stance: 'end', of: 'person' },
   ),
