@@ -16,6 +16,7 @@ import {
 } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
+import { isForNow, isIntended, leavesItToSubject } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 import { type ParsedClause, parseClause } from './subject';
@@ -163,10 +164,11 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     const before = textBefore(hit, parsed);
     if (language === 'zh' && /(?:[不没未无]|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
       return false;
+    if (!leavesItToSubject(before, hit.predicate, language) || isDoubted(parsed, language)) return false;
+    if (language === 'zh' && !hit.past && isForNow(clause.text, hit.predicate, language)) return false;
     return !(
       STANDING.test(hit.predicate) &&
-      !hit.past &&
-      /打算|准备|计划|想|希望|考虑|如果|要是|可能|应该|以前|曾经|would like|used to/.test(before)
+      (isIntended(before) || (!hit.past && /以前|曾经|used to/.test(before)))
     );
   });
   const [first, ...others] = namedByRole(hits);
@@ -186,6 +188,14 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     : [first];
   const voiced = { ...reading, speaker: parsed.voice ?? reading.speaker };
   return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, voiced) }));
+}
+
+/** 医生排除了我有哮喘: what stands before the subject takes it back. */
+function isDoubted({ clause, predicate }: ParsedClause, language: 'zh' | 'en'): boolean {
+  if (language === 'en' || !predicate || !clause.endsWith(predicate)) return false;
+  return /(?:排除|怀疑|担心|害怕|生怕|问|猜|否认|不(?:认为|觉得|相信)|梦见|梦到|幻想|假装|恨不得|幸好|幸亏|多亏|希望|盼着?|盼望|想让)(?:了|过)?(?:我|他|她)?们?$/u.test(
+    clause.slice(0, -predicate.length),
+  );
 }
 
 /** What can be over: where someone is, what they do, like and suffer from; not where they come from. */
@@ -279,13 +289,7 @@ const NOBODY =
 function textBefore(hit: DatedHit, parsed: ParsedClause): string {
   const { clause, predicate } = hit.form ?? parsed;
   const text = hit.rule.scope === 'clause' ? clause : (predicate ?? '');
-  return text
-    .slice(
-      0,
-      hit.index + Math.max(0, (hit.groups.object && text.slice(hit.index).indexOf(hit.groups.object)) || 0),
-    )
-    .slice(0, hit.index + 1)
-    .slice(0, -1);
+  return text.slice(0, hit.index);
 }
 
 /** 她女儿, "her daughter": the pronoun is the one whose she is. */

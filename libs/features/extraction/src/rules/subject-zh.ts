@@ -17,10 +17,8 @@ const OWNED = new RegExp(
 const KIN =
   /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师|岳父|岳母|公公|婆婆|丈母娘|嫂子|姐夫|妹夫|小舅子|小姨子|表[哥弟姐妹]|堂[哥弟姐妹]|舅舅|舅妈|姑姑|姑父|姨妈|姨父|外甥女?|侄[子女]|孙[子女])(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
 /** 我知道他喜欢…: what is known is said of him, and so is what follows. */
-const KNOWS_OF = new RegExp(
-  `^我们?(?:也|还|都|就|刚|才|一直)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?(?=(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`,
-  'u',
-);
+const KNOWS = /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?/u;
+const KNOWN_OF = new RegExp(`^(?:(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`, 'u');
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
   '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|讲|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
@@ -46,8 +44,8 @@ export function withoutChineseLead(text: string): string {
 
 /** The subject of a Chinese clause. One left out is the subject of the clause before, else the speaker. */
 export function parseChinese(text: string, context: ParseContext): ParsedClause {
-  const clause = withoutChineseLead(text).replace(KNOWS_OF, '');
   const { cast, speaker } = context;
+  const clause = whatIsKnown(withoutChineseLead(text), cast);
   const quoted = quotedIn(clause, context, (who) => {
     const { subject, elided } = subjectOf(`${who}说话`, context);
     return elided ? null : subject;
@@ -70,6 +68,12 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
       ? { clause: another.rest, ...found(another.who, 'person', another.rest) }
       : { clause, ...found(null, null, null), voice: null };
   return { clause, ...reportedOf(subjectOf(clause, context), context) };
+}
+
+function whatIsKnown(said: string, cast: Cast): string {
+  const known = KNOWS.exec(said);
+  const rest = known ? said.slice(known[0].length) : said;
+  return known && (KNOWN_OF.test(rest) || personIn(rest, cast)?.index === 0) ? rest : said;
 }
 
 function asPerson(inner: Found, who: Figure): Found {

@@ -2,6 +2,14 @@ import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
 
 function taste({ object }: Groups): string | null {
+  // 我喜欢的人喜欢…: a clause that belongs to a noun; 喜欢过: over.
+  if (
+    object &&
+    /^(?:(?:吃|喝|看|听|玩|去)?的(?!(?:就|还|都|也|要数)?是|还?有)|过(?!山车|年|节|生日|夜|冬|夏|周末|日子|早))/u.test(
+      object,
+    )
+  )
+    return null;
   const cleaned = object
     ?.replace(/^(?:(?:吃|喝|看|听|玩|去)?的(?:就是|是|还是)?|于|是|就是)/, '')
     .replace(/(?:了|的|呢|吧|哦|啊|呀|啦)+$/, '')
