@@ -24,13 +24,14 @@ const then = { zh: new RegExp(`${BEFORE_ZH}(?<mark>${THEN_ZH}(?:[，,]?(?:我|�
 const AGE_EN =
   '(?:a |an |still |just |very |only |in |at |about )*(?:kid|child|little|small|young(?:er)?|boy|girl|teen(?:ager)?|student|baby|toddler|college|high school|school|university|uni|twenty|twenties|teens|pregnant|\\d{1,2}|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|my (?:teens|twenties)|single)';
 const THEN_EN = new RegExp(
-  `\\b(?:as (?:a|an) (?:young |little |small )*(?:kid|child|boy|girl|teen(?:ager)?|student|baby|toddler|undergrad(?:uate)?|man|woman|apprentice|intern)|when (?:I|he|she|we|they) (?:was|were) ${AGE_EN}|in (?:my|his|her|our|their) (?:early |late |mid[- ])?(?:teens|twenties|thirties|forties|childhood|youth|student days|college days|school days)|(?:back )?in (?:college|high school|middle school|primary school|elementary school|uni(?:versity)?|grad school|kindergarten|the (?:nineties|eighties|seventies|sixties|(?:19)?[5-9]0s))|back (?:then|in the day|when)|before (?:the (?:kids|baby|war|pandemic|wedding|move)|(?:I|we|he|she) (?:got|moved|met|had|retired|quit|left|came|married))|until (?:\\d{4}|last (?:year|month|spring|summer|autumn|fall|winter)|(?:I|we|he|she) (?:got|moved|met|had|retired|quit|left|came|was|were|turned|married))|growing up|in those days|at (?:that|the) time|formerly|previously|a long time ago|(?:many |some |a few |ten |twenty )?years ago)\\b`,
+  `\\b(?:as (?:a|an) (?:young |little |small )*(?:kid|child|boy|girl|teen(?:ager)?|student|baby|toddler|undergrad(?:uate)?|man|woman|apprentice|intern)|when (?:I|he|she|we|they) (?:was|were) ${AGE_EN}|in (?:my|his|her|our|their) (?:early |late |mid[- ])?(?:teens|twenties|thirties|forties|childhood|youth|student days|college days|school days)|(?:back )?in (?:college|high school|middle school|primary school|elementary school|uni(?:versity)?|grad school|kindergarten|the (?:nineties|eighties|seventies|sixties|(?:19)?[5-9]0s))|back (?:then|in the day|when)|before (?:the (?:kids|baby|war|pandemic|wedding|move)|(?:I|we|he|she) (?:got|moved|met|had|retired|quit|left|came|married))|until (?:\\d{4}|last (?:year|month|spring|summer|autumn|fall|winter)|(?:I|we|he|she) (?:got|moved|met|had|retired|quit|left|came|was|were|turned|married))|growing up|in those days|at (?:that|the) time|formerly|previously|a long time ago|(?:many |some |a few |ten |twenty )?years ago|for (?:about |almost |over |nearly |more than |just )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|several|many|a few|a couple of|\\d+) (?:years?|months?|weeks?|decades?|semesters?|summers?|winters?))\\b`,
   'iu',
 );
 const USED_TO_EN =
   /^(?:(?:also|both|all|once|really|actually|only) )*used to (?:(?:always|often|really|also|actually|only|mostly|usually) )*(?<rest>.+)$/isu;
 /** "I was a teacher" needs no other word. */
-const WAS_EN = /^(?:was|were) (?:an?|the|also an?|vegetarian|vegan|allergic)\b/i;
+const WAS_EN =
+  /^(?:(?:was|were) (?:an?|the|also an?|vegetarian|vegan|allergic)|(?:once )?had (?:an?|two|three|four))\b/i;
 const STILL_EN = /\b(?:ever since|to this day|still do|still am|have always|already)\b/i;
 
 const IRREGULAR_EN: Readonly<Record<string, string>> = {
@@ -43,7 +44,6 @@ const IRREGULAR_EN: Readonly<Record<string, string>> = {
   swam: 'swim',
   drove: 'drive',
   rode: 'ride',
-  went: 'go',
   took: 'take',
   kept: 'keep',
   sang: 'sing',
@@ -58,17 +58,21 @@ const IRREGULAR_EN: Readonly<Record<string, string>> = {
 /** "lived in Leeds" → "live in Leeds", and what else it may be the past of; none for a verb that is not in the past. */
 function presentsOf(predicate: string): string[] {
   const said =
-    /^(?<adverbs>(?:(?:also|both|all|always|really|actually|mostly|usually|never) )*)(?<verb>\p{L}+)(?<rest>.*)$/su.exec(
+    /^(?<adverbs>(?:(?:also|both|all|once|always|really|actually|mostly|usually|never) )*)(?<verb>\p{L}+)(?<rest>.*)$/su.exec(
       predicate,
     )?.groups;
   const verb = said?.verb?.toLowerCase();
   if (!said || !verb) return [];
   const irregular = IRREGULAR_EN[verb];
-  const bases = irregular
-    ? [irregular]
-    : /[^e]ed$/.test(verb)
-      ? [verb.slice(0, -2), verb.slice(0, -1), verb.replace(/ied$/, 'y')]
-      : [];
+  // "went vegan" is "am vegan", "went to the gym" is "go".
+  const bases =
+    verb === 'went'
+      ? ['go', 'am']
+      : irregular
+        ? [irregular]
+        : /[^e]ed$/.test(verb)
+          ? [verb.slice(0, -2), verb.slice(0, -1), ...(/ied$/.test(verb) ? [verb.replace(/ied$/, 'y')] : [])]
+          : [];
   return bases.map((base) => `${said.adverbs ?? ''}${base}${said.rest ?? ''}`);
 }
 

@@ -6,10 +6,11 @@ import { roleWords } from '../patterns/roles';
  * `negated`: it is not this, whatever it is instead (我不是老师);
  * `nearly`: it did not come to pass (差点搬走, "almost bought it");
  * `meant`: it was intended once (本来想养狗);
+ * `fiction`: in a dream, a book or a game;
  * `weakened`: less than the word for it (没那么喜欢, "not that much");
  * `supposed`: it is what others take for so (人家以为我…).
  */
-export type Unasserted = 'refuted' | 'negated' | 'nearly' | 'meant' | 'weakened' | 'supposed';
+export type Unasserted = 'refuted' | 'negated' | 'nearly' | 'meant' | 'fiction' | 'weakened' | 'supposed';
 
 type Row = readonly [kind: Unasserted, zh: RegExp | null, en: RegExp | null];
 
@@ -56,6 +57,11 @@ const rows: readonly Row[] = [
       'u',
     ),
     /^(?:\S+ ){0,6}?(?:(?:have|has|had|just|very|so) )*(?<!\b(?:for|in|after|at|of|by|since|over|with|am|is|are|being|been|on|to|from) )(?:almost|nearly|narrowly|practically|virtually|all but|just about|damn near) (?!(?:always|never|every\w*|all|no|none|nothing|nobody|daily|nightly|weekly|monthly|only|certainly|entirely|exclusively|any\w*|as|a|an|the|two|three|four|five|six|seven|eight|nine|ten|half|twice|once|like|too|impossible|\p{L}+ly)\b|\d)\p{L}+|\b(?:came|got|been|was|were|is|am) (?:very |so |really |this |that |within (?:an inch|a hair|a whisker) of|dangerously )*close to \p{L}+ing\b|\bwithin an inch of \p{L}+ing\b/iu,
+  ],
+  [
+    'fiction',
+    /^(?:昨晚|昨天|在|那本|这本|那部|这部|那个|这个|我的?)*(?:梦|书|电影|小说|电视剧|剧|游戏|故事|片子|动画片?|漫画|剧本)(?:里|中)(?:面|头)?/u,
+    /\bin (?:my|a|the|that|this) (?:dream|book|film|movie|novel|game|show|story|series|play|comic)s?,?(?= |$)(?! club)/iu,
   ],
   [
     'meant',

@@ -80,7 +80,10 @@ export function readClause(
     return { ...base, hits: [], gate: 'denied' };
   if (isSmallTalk(clause.text, language)) return { ...base, hits: [], gate: 'small_talk' };
   const asks = isQuestion(clause.text, language) || isQuestion(parsed.clause, language);
-  const doubt = asks ? null : unasserted(parsed.clause, language);
+  const doubt = asks
+    ? null
+    : (unasserted(parsed.clause, language) ??
+      (/^in\b/i.test(clause.text) ? unasserted(clause.text, language) : null));
   if (doubt === 'refuted') return { ...base, hits: [], gate: 'unasserted' };
   const sayable = !doubt && parsed.voice !== null;
   const conditional = isConditional(clause.text, language);
@@ -165,7 +168,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     if (language === 'zh' && /(?:[不没未无]|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
       return false;
     if (!leavesItToSubject(before, hit.predicate, language) || isDoubted(parsed, language)) return false;
-    if (language === 'zh' && !hit.past && isForNow(clause.text, hit.predicate, language)) return false;
+    if (!hit.past && isForNow(clause.text, hit.predicate, language)) return false;
     return !(
       STANDING.test(hit.predicate) &&
       (isIntended(before) || (!hit.past && /以前|曾经|used to/.test(before)))

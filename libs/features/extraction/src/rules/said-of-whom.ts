@@ -51,7 +51,7 @@ export function isIntended(before: string): boolean {
 /** Where someone is for some days is not where they live. */
 const FOR_NOW = {
   zh: /暂时|临时|先住|这几[天周]|这[两三]天|这周|本周|这个?周末|今晚|昨晚|今天|明天|后天|前几天|几天|[一两三四五六七八九十\d]+(?:天|晚)|出差|度假|旅游|旅行|酒店|宾馆|民宿|青旅|旅馆|医院/,
-  en: /\b(?:temporarily|for (?:now|the (?:weekend|night|week|moment|time being|holidays)|a (?:few )?(?:days?|nights?|weeks?|while)|(?:two|three|four|five|\d+) (?:days|nights|weeks))|this (?:week|weekend)|tonight|last night|until (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow)|hotel|hostel|airbnb)\b/i,
+  en: /\b(?:temporarily|for (?:the (?:weekend|night|week|holidays)|a (?:few )?(?:days?|nights?|weeks?)|(?:two|three|four|five|\d+) (?:days|nights|weeks))|this (?:week|weekend)|tonight|last night|until (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow)|hotel|hostel|airbnb)\b/i,
 };
 
 export function isForNow(clause: string, predicate: string, language: 'zh' | 'en'): boolean {

@@ -1,5 +1,11 @@
+import { roleWords } from '../roles';
 import { rule, type Family } from '../pattern';
 import { en } from './fragments';
+
+const FOR_SOMEBODY = new RegExp(
+  `^(?:my|our|the) (?:[\\p{L}-]+ )?(?:${roleWords.en}) (?:an?|some|the|two|three|new|this|that)\\b`,
+  'iu',
+);
 
 /** Turns in life and decisions; what ended, what was bought or sold, what was only for once. */
 export const change: Family = [
@@ -47,6 +53,8 @@ export const change: Family = [
       // One gets a chance, a feeling, a look: nothing that is owned.
       object: ({ object }) =>
         object &&
+        // "My mom a scarf" is hers.
+        !FOR_SOMEBODY.test(object) &&
         !/^(?:an?|the|some|my) (?:[\p{L}-]+ )?(?:chance|opportunity|feeling|impression|look|glimpse|idea|sense|hang|call|message|reply|response|answer|bit|lot|little|cold|headache|rest|sleep|ride|break|job|raise|promotion)\b/iu.test(
           object,
         )

@@ -121,7 +121,7 @@ export const health: Family = [
     'predicate',
     'diet.avoids',
     en(
-      '^(?:cannot|am not able to|am not allowed to|must not|should not|do not|does not|never|no longer|am unable to|cannot really) (?:eat|eats|have|drink|drinks|digest|tolerate|touch) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|the time|plans|words|many|after|before|at|on|in|out|late|early|alone|with|there|here|and|or|well|properly)\\b)[^,;.!?]{2,50})(?=[,;.!?]|$| because| since| so| and)',
+      '^(?:(?:cannot|am not able to|am not allowed to|must not|should not|am unable to|cannot really) (?:eat|have|drink|digest|tolerate|touch)|(?:do not|does not|never|no longer) (?:eat|eats|drink|drinks|digest|tolerate|touch)) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|the time|plans|words|many|after|before|at|on|in|out|late|early|alone|with|there|here|and|or|well|properly)\\b)[^,;.!?]{2,50})(?=[,;.!?]|$| because| since| so| and)',
     ),
     {
       object: ({ object }) =>
