@@ -16,7 +16,7 @@ import {
 } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
-import { isForNow, isIntended, leavesItToSubject } from './said-of-whom';
+import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 import { type ParsedClause, parseClause } from './subject';
@@ -62,8 +62,13 @@ export interface ReadClause extends Clause {
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
 const COMPATIBLE = /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.)/;
 /** Never asserted by a clause that only intends it. */
-const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
+const STANDING =
+  /^(?:residence|household|pet$|relationship|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
 const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
+
+/** Of nobody, these say how a thing is in general. */
+const HOW_IT_IS =
+  /^(?:residence|household|occupation|employer|business|diet|habit|commute|health\.medication|preference|pet$|skill|possession)/;
 
 /** What a clause says, of whom, and whether it counts; everything that is said of the clause is decided here. */
 export function readClause(
@@ -167,6 +172,12 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     const before = textBefore(hit, parsed);
     if (language === 'zh' && /(?:[不没未无]|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
       return false;
+    if (
+      !/[我咱他她]/.test(parsed.clause) &&
+      HOW_IT_IS.test(hit.predicate) &&
+      isGeneral(parsed.clause, language)
+    )
+      return false;
     if (!leavesItToSubject(before, hit.predicate, language) || isDoubted(parsed, language)) return false;
     if (!hit.past && isForNow(clause.text, hit.predicate, language)) return false;
     return !(
@@ -268,6 +279,9 @@ export function subjectOfHit(
   if (NOBODY.test(named)) return null;
   // 方婷有个妹妹叫方敏: who has her is the clause's subject; a thing has no family.
   if (hit.rule.relation === 'role') return parsed.subject?.kind === 'thing' ? null : parsed.subject;
+  // 我妈最爱的歌手是…: 妈 is she who was found already.
+  if (parsed.subject?.bond?.role.zh.includes(named.replace(/^(?:我|他|她)们?的?/u, '')))
+    return parsed.subject;
   // "My sister", 我妈妈: the clause's own subject, when that is the one named; 我的签证 is a thing of the speaker's.
   if (
     parsed.subject &&

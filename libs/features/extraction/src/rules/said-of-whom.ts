@@ -2,7 +2,7 @@ import { tagChinese } from '@mindbase/language';
 
 /** What stands between the subject and what is said, when the clause only plays with it: dreams, pretence, worry, refusal. */
 const NOT_SO = {
-  zh: /梦见|梦到|做梦(?!都)|假装|装作|装成|假扮|谎称|骗|开玩笑|吹牛|恨不得|巴不得|担心|生怕|怕(?!冷|热)|怀疑|幻想|想象|以为|要不要|劝|排除|否认|拒绝|不愿|不肯|不舍得|犹豫|纠结|威胁|扬言|差不多该/,
+  zh: /梦见|梦到|做梦(?!都)|假装|装作|装成|假扮|谎称|骗|开玩笑|吹牛|恨不得|巴不得|担心|生怕|怕(?!冷|热)|怀疑|幻想|想象|以为|要不要|劝|排除|否认|拒绝|不愿|不肯|不舍得|犹豫|纠结|威胁|扬言|(?:新闻|文章|研究|报道|专家|网上|书上|有人|别人|人家|博主|视频|广告|杂志|节目)[^，,。]{0,6}(?:说|讲|写|称|认为|建议)/,
   en: /\b(?:dreamed|dreamt|pretend(?:s|ed|ing)?|joked|lied|worried|afraid|fear|suspects?|imagin(?:e|ed)|refused|threatened)\b/i,
 };
 /** Of these one may be wished or thought about without being so. */
@@ -57,3 +57,11 @@ const FOR_NOW = {
 export function isForNow(clause: string, predicate: string, language: 'zh' | 'en'): boolean {
   return /^(?:residence|household)$/.test(predicate) && FOR_NOW[language].test(clause);
 }
+
+/** 住在海边真好, 每天喝茶对身体好: how something is for anybody; nobody does it. */
+export function isGeneral(clause: string, language: 'zh' | 'en'): boolean {
+  return language === 'zh' && GENERAL.test(clause.replace(/[了啊的呢吧呀哦嘛。！!]+$/u, ''));
+}
+
+const GENERAL =
+  /对(?:身体|健康|胃|肠胃|皮肤|眼睛|睡眠|心脏|肝|肾|肺|大脑|孩子|人|牙齿?|头发|膝盖|环境)(?:有|很|不|没|没有|特别|非常|都|真|太)*(?:好|坏|好处|坏处|帮助|害|伤害|影响|益|利)|有助于|有利于|有害|有益|会导致|会引起|能(?:够)?(?:长寿|减肥|减压|提神|养生|预防|改善|降低|提高|缓解|延长)|伤(?:身|肝|胃|膝盖|眼睛|肾)|(?:很|真|太|挺|特别|非常|最|好|不|也|确实|其实|真的|蛮|有点|比较|更|实在)+(?:好|累|难|难坚持|舒服|健康|贵|麻烦|辛苦|有趣|重要|容易|简单|浪费时间|危险|幸福|棒|爽|方便|烦|无聊|开心|快乐|有用|不错|值得|压抑|自由|省钱|费钱|吵|热闹|无趣|有意思|有压力|轻松|惬意|必要)$/u;

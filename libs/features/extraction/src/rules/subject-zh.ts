@@ -18,6 +18,8 @@ const KIN =
   /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师|岳父|岳母|公公|婆婆|丈母娘|嫂子|姐夫|妹夫|小舅子|小姨子|表[哥弟姐妹]|堂[哥弟姐妹]|舅舅|舅妈|姑姑|姑父|姨妈|姨父|外甥女?|侄[子女]|孙[子女])(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
 /** 我知道他喜欢…: what is known is said of him, and so is what follows. */
 const KNOWS = /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?/u;
+const HEARD =
+  /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:听说|得知|听闻)(?:了|过)?(?=\p{Script=Han}{2})(?!.*我)/u;
 const KNOWN_OF = new RegExp(`^(?:(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`, 'u');
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
@@ -62,6 +64,8 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
           voice: quoted.who,
         }
       : { clause: quoted.rest, ...found(null, null, null), voice: null };
+  // 我听说张…辞职了: of whomever, it is not said of the speaker.
+  if (HEARD.test(clause)) return { clause, ...found(null, null, null), voice: null };
   const another = broughtUp(clause, cast, speaker);
   if (another)
     return another.who
@@ -139,6 +143,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   if (
     thing?.name &&
     thing.rest !== undefined &&
+    !/[我你他她]/.test(thing.name) &&
     !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前)/.test(
       thing.name,
     )
@@ -188,7 +193,12 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
       around(clause, pronoun),
     );
   }
-  if (/^(?:你|您|大家|有些人|人们|别人)/.test(clause)) return found(null, null, null);
+  if (
+    /^(?:原来|难道|看来|看样子|感觉|好像|我猜|我看|我感觉|其实|所以)*(?:你|您|大家|有些人|人们|别人)/.test(
+      clause,
+    )
+  )
+    return found(null, null, null);
   const carried = previous ?? speaker;
   // 联系人是…: the clause has a subject of its own, though not one that can be followed.
   if (opensWithNoun(clause))
