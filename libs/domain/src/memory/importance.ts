@@ -69,7 +69,7 @@ const floors: readonly (readonly [predicate: RegExp, floor: number])[] = [
   [/^decision$/, 0.8],
   [/^assistant\.rule$/, 0.8],
   [/^(?:likes|dislikes|favourite|preference|setting|drink|seat)(?:\.|$)/, 0.7],
-  [/^(?:commute|habit|business|education|language|pet\.wanted)(?:\.|$)/, 0.6],
+  [/^(?:advice|commute|habit|business|education|language|pet\.wanted)(?:\.|$)/, 0.6],
   [/^(?:appointment|task|plan|goal)$/, 0.6],
   [/^(?:status|blocked_by|owner|contact|project|attended|acquired)$/, 0.6],
   [/^(?:attribute|location|trait|household)(?:\.|$)/, 0.6],

@@ -279,6 +279,13 @@ export const vocabulary: readonly Row[] = [
     /\b(?:tasks?|to-?dos?|remind(?:ers?)?|deadlines?|due|needs? to (?:do|finish|pay|send)|ha(?:ve|s) to|left to do|outstanding|pending|unfinished|forget to)\b/i,
   ],
   [
+    'advice',
+    'many',
+    'fact',
+    /医嘱|嘱咐|叮嘱|(?:医生|大夫|老板|领导|教练|老师|妈|爸).{0,4}(?:建议|让|要求|叫|说)/,
+    /\b(?:advised|told (?:me|him|her|us) to|(?:doctor|dentist|boss|manager|coach|trainer|therapist|teacher|physio)s?\b.{0,20}\b(?:says?|said|wants?|suggest(?:ed|s)?|recommend(?:ed|s)?|advise[ds]?|tells?|told|asks?|asked))\b/i,
+  ],
+  [
     'assistant.rule',
     'many',
     'rule',

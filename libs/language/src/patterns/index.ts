@@ -32,7 +32,19 @@ export function matchSentence(sentence: string, language: 'zh' | 'en'): PatternH
 
 /** What the known patterns make of a clause: at most one hit of each family, in their order. */
 export function matchPatterns(statement: Statement, language: 'zh' | 'en'): PatternHit[] {
-  return families[language].flatMap((family) => firstHit(family, statement));
+  const hits = families[language].flatMap((family) => firstHit(family, statement));
+  return language === 'zh' ? hits.map(withoutParticle) : hits;
+}
+
+/** 李然 is the name in 改名叫李然了: what only closes the sentence belongs to no object; that of a state (签了) is it. */
+function withoutParticle(hit: PatternHit): PatternHit {
+  const { object, predicate } = hit;
+  if (object === null || /^(?:status|task|blocked_by|opinion|assistant\.rule)/.test(predicate)) return hit;
+  const bared = object.replace(
+    /(?<=[\p{L}\p{N}》]{1,40}?)(?<![不得受])(?:了|啦|咯|喽)(?:呀|啊|呢|吧|哦|哈)?$/u,
+    '',
+  );
+  return bared === object ? hit : { ...hit, object: bared };
 }
 
 function firstHit(family: readonly PatternRule[], statement: Statement): PatternHit[] {

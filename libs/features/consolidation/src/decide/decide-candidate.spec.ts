@@ -227,6 +227,31 @@ describe('deciding a candidate', () => {
     ).toMatchObject([{ type: 'MemoryRetracted', data: { memoryId: 'dentist', cause: 'ended' } }]);
   });
 
+  it('lets a state of the past end what it names, and nothing that is told in like words', () => {
+    const once = (object: string) =>
+      candidate(`The user used to live in ${object}`, {
+        predicate: 'residence',
+        object,
+        stance: 'end',
+        validTo: march(3),
+      });
+    const story = new Story();
+    story.said(
+      'home',
+      1,
+      candidate('The user lives in Denver', { predicate: 'residence', object: 'Denver' }),
+    );
+    expect(story.when('x', 3, once('Boston'), [{ memoryId: 'home', overlap: 0.8 }])).toMatchObject([
+      {
+        type: 'MemoryRecorded',
+        data: { memory: { type: 'event', predicate: 'episode', validTo: march(3) } },
+      },
+    ]);
+    expect(story.when('y', 3, once('Denver'), [])).toMatchObject([
+      { type: 'MemoryRetracted', data: { memoryId: 'home', cause: 'ended', validTo: march(3) } },
+    ]);
+  });
+
   it('sets aside what is slight and keeps its keys alone', () => {
     const story = new Story();
     const events = story.said('a', 1, candidate('Saw a heron', { importance: 0.2 }));

@@ -84,6 +84,8 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
   const holder = keys.single ? state.holderOf(keys.slot) : undefined;
   if (holder && named(holder.id)) return holder;
   const family = predicateFamily(candidate.predicate);
+  // "I used to live in Boston" ends a home in Boston, and no other that is told in like words.
+  const names = candidate.validTo !== null;
   const inFamily = bestBy(
     question,
     state,
@@ -91,8 +93,9 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
     (memory, neighbour) =>
       isOpen(memory.status) &&
       predicateFamily(memory.predicate) === family &&
-      (neighbour.sameObject || neighbour.overlap >= policy.endOverlapMin),
+      (neighbour.sameObject || (!names && neighbour.overlap >= policy.endOverlapMin)),
   );
+  if (names) return inFamily;
   return (
     inFamily ??
     // What someone ends is what goes on; an event of the past has ended by itself.

@@ -60,17 +60,17 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const text = told.readable.slice(segment.start, segment.end).trim();
   const said = segment.about ? namedInFull(text, segment.about, language) : text;
   const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
-  const when = (said: string) =>
-    eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
-  const time = when(text) ?? when(segment.sentence);
+  const time = timeOf(segment, told, standing);
   const ahead = time !== null && time.from.getTime() > clock.now.getTime();
 
   const { about } = segment;
   if (about === null) return null;
   const past = time !== null && time.to.getTime() <= clock.now.getTime();
   const slot = slotOf(segment, language, ahead, past, time && isoDay(time.from, clock.timezone));
-  const stance = stanceFor(segment, told);
-  const type: MemoryType = stance === 'exception' ? 'event' : slot.type;
+  const over = past && time !== null && heldThen(segment, told.readable, language);
+  const was = segment.hit?.past ?? (over ? 'then' : undefined);
+  const stance = was === 'ended' ? 'end' : was ? 'state' : stanceFor(segment, told);
+  const type: MemoryType = stance === 'exception' || was === 'then' ? 'event' : slot.type;
   const left = leavesSubjectOut(said, segment, about, told);
   const within = segment.leadStart - segment.start;
   const shown = retell(
@@ -140,6 +140,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     subject: about.key,
     predicate: slot.predicate,
     object: slot.object,
+    // Of what was so once there may have been several, and none of them holds the slot.
     singleValued: definition.singleValued && type !== 'event',
     entities: withAcquired(entities, segment, language),
     relations: relationsOf(segment, about, told),
@@ -148,8 +149,9 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     confidence: confidenceOf(slot.predicate !== 'episode', hedged && !explicit),
     certain: slot.predicate !== 'episode' && !hedged,
     explicit,
-    validFrom: validFrom(time, type, stance, ahead, clock).toISOString(),
-    validTo: null,
+    ...(was
+      ? pastSpan(past ? time : null, UNTIL[language].test(text), clock)
+      : { validFrom: validFrom(time, type, stance, ahead, clock).toISOString(), validTo: null }),
     dueAt: planned && ahead && time && stance !== 'end' ? time.from.toISOString() : null,
     assignee:
       type === 'task'
@@ -164,6 +166,55 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
     ],
   };
+}
+
+/**
+ * The time that a segment tells of. What holds (她住在苏州) takes none from a clause after it that goes on to something
+ * else (下个月去出差); nor from elsewhere in the sentence.
+ */
+function timeOf(
+  { hit, sentence, start, end, leadEnd }: Segment,
+  { readable, clock }: Told,
+  standing: boolean,
+): DateMention | null {
+  const when = (said: string) =>
+    eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
+  if (hit && HOLDS.test(hit.predicate) && hit.rule.stance === undefined) {
+    const after = readable.slice(leadEnd, end);
+    return when(readable.slice(start, leadEnd)) ?? (SINCE.test(after) ? when(after) : null);
+  }
+  return when(readable.slice(start, end).trim()) ?? when(sentence);
+}
+
+/** How things are, whatever else is told to happen. */
+const HOLDS =
+  /^(?:residence|household|occupation|employer|business|commute|habit|diet|health\.|likes|dislikes|pet$|skill|trait)/;
+/** "…, from next month on". */
+const SINCE = /^[\s，,]*(?:从|自|打)|^[\s,]*(?:starting|beginning|from|as of|since)\b/i;
+
+/** 我前年住在厦门: a state in Chinese, which has no tense, with the time when it was so. */
+function heldThen({ hit, start, leadEnd }: Segment, readable: string, language: 'zh' | 'en'): boolean {
+  return (
+    language === 'zh' &&
+    hit !== null &&
+    /^(?:residence|household|occupation|employer)$/.test(hit.predicate) &&
+    hit.rule.stance === undefined &&
+    !/从|自|起|开始|就|一直|至今|以来|后|毕业|了$|了[，,。]/u.test(readable.slice(start, leadEnd))
+  );
+}
+
+const UNTIL = { en: /\b(?:until|till|up to)\b/i, zh: /直到|为止|[之以]前/ };
+
+/** When what is over was so: the time that is told, else some time until now. */
+function pastSpan(
+  time: DateMention | null,
+  until: boolean,
+  { now }: Clock,
+): { readonly validFrom: string | null; readonly validTo: string } {
+  if (time && until) return { validFrom: null, validTo: time.from.toISOString() };
+  return time && time.from < time.to
+    ? { validFrom: time.from.toISOString(), validTo: time.to.toISOString() }
+    : { validFrom: null, validTo: now.toISOString() };
 }
 
 /** 林夏负责北辰客户 says whose and what; nobody was left out. */
@@ -196,7 +247,7 @@ function namedInFull(text: string, { kind, name }: Figure, language: 'zh' | 'en'
 /** Chinese leaves out what the clause before named: 卡在法务审核 alone would not tell what is stuck (W12). */
 function leavesSubjectOut(text: string, { hit, pronouns }: Segment, about: Figure, { clock }: Told): boolean {
   if (!hit || clock.language === 'en') return hit?.rule.carried === true;
-  if (hit.predicate === 'assistant.rule') return false;
+  if (/^(?:assistant\.rule|advice)$/.test(hit.predicate)) return false;
   if (about.kind === 'speaker') return !/[我咱俺]|本人/u.test(text);
   const names = [about.name, about.key, ...(about.bond ? about.bond.role.zh : []), ...pronouns.keys()];
   return !names.some((name) => name && text.includes(name));

@@ -11,7 +11,7 @@ export interface Clause {
 const CLAUSE_CHARS_MAX = 400;
 
 const SPLIT = {
-  en: /;\s+|(?<=["”’'])\s+(?=(?:Have|Do|Did|Are|Can|What|How|Would|Will|Could) (?:you|do|about)\b)|(?<!\b(?:said|says|say|told \w+|wrote|asked|replied|texted|message|quote|lyrics?|line|reads|goes|title|called)):\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
+  en: /;\s+|(?<=["”’'])\s+(?=(?:Have|Do|Did|Are|Can|What|How|Would|Will|Could) (?:you|do|about)\b)|(?<!\b(?:said|says|say|told \w+|wrote|asked|replied|texted|message|quote|lyrics?|line|reads|goes|title|called)):\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ |(?:on|at|during|this) (?:the )?(?:\w+days?|weekends?|night)(?: (?:morning|evening|night|afternoon)s?)?,? )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
   zh: /[，,；;]\s*|(?<![说道问写讲喊叫答告诉回复标题])：(?=[我他她])|\s{2,}|——|(?<=[\p{Script=Han}])\s(?=[\p{Script=Han}])/gu,
 };
 
@@ -31,6 +31,7 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
   for (const joint of sentence.matchAll(SPLIT[language])) {
     if (
       insideBrackets(sentence, start, joint.index) ||
+      insideSpeech(sentence, joint.index) ||
       holdsCondition(sentence, start, joint.index, language) ||
       joinsSubjects(sentence.slice(start, joint.index), joint[0]) ||
       isHeldUp(sentence.slice(start, joint.index), joint[0])
@@ -69,6 +70,16 @@ function holdsCondition(sentence: string, from: number, at: number, language: 'z
     before.length <= 60 &&
     /^\s*(?:if|when|whenever|如果|要是|只要|一到)/i.test(before) &&
     conditionalHabit(sentence.slice(from, at + 120).trimStart(), language) !== null
+  );
+}
+
+/** He said, "I paint and I sing": the words of a quotation are one clause, so that they stay with who said them. */
+function insideSpeech(sentence: string, at: number): boolean {
+  const before = sentence.slice(Math.max(0, at - 160), at);
+  return (
+    /\b(?:said|says|wrote|texted|replied|told \p{L}+|asked|shouted|answered|goes)[,:]? ?["“][^"”]*$/iu.test(
+      before,
+    ) && /["”]/.test(sentence.slice(at))
   );
 }
 

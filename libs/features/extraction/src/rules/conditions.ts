@@ -12,9 +12,15 @@ export function keepConditions(clauses: ReadClause[], language: 'zh' | 'en'): vo
     const both = `${clause.text}${language === 'zh' ? '，' : ', '}${next.text}`;
     if (!CONSEQUENCE[language].test(next.text) && !holdsOnCondition(both, language)) continue;
     clauses[i] = { ...clause, gate: 'pass', hits: [] };
-    clauses[i + 1] = { ...next, hits: [] };
+    // "Unless I travel, I swim every day": what is usual stays so; the exception is told with it.
+    const usual = UNLESS[language].test(clause.text)
+      ? next.hits.filter(({ predicate }) => /^(?:habit|commute|diet|preference)/.test(predicate))
+      : [];
+    clauses[i + 1] = { ...next, hits: usual };
   }
 }
+
+const UNLESS = { en: /^\W*(?:(?:and|but|so) )?unless\b/i, zh: /^除非/ };
 
 const CONSEQUENCE = {
   en: /\b(?:will|would|['’]ll|['’]d|might|could|may|can)\b/i,

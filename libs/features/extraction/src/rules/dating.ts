@@ -9,7 +9,12 @@ export interface Clock {
 /** The dates in a text; none when it has nothing that could be one. */
 export function datesIn(text: string, clock: Clock): DateMention[] {
   return findDates(text, clock).filter(
-    (mention) => !VAGUE.test(mention.text) && !isEveryOne(text, mention) && !namesTheDay(text, mention),
+    (mention) =>
+      !VAGUE.test(mention.text) &&
+      !isEveryOne(text, mention) &&
+      !isLeftOut(text, mention) &&
+      !isOfARhythm(text, mention) &&
+      !namesTheDay(text, mention),
   );
 }
 
@@ -31,6 +36,38 @@ function isEveryOne(text: string, { start, end }: DateMention): boolean {
     ) && /^[^，,。；;！!？?]{0,12}?(?:都|才|就|也|以外|之外|外)/.test(text.slice(end))
   );
 }
+
+/** 除了周末, 周日不算, "except on Mondays", "every day but Sunday": what is left out is no day on which something is due. */
+function isLeftOut(text: string, { start, end }: DateMention): boolean {
+  return (
+    /(?:除了?|除去|除开|除非是?)$|\b(?:except|except for|excluding|apart from|aside from|other than|all but|(?:every |any )?(?:day|night|morning|evening|week|weekday)s? but|but not|not counting|unless it is|unless it['’]s)(?: (?:on|in|at|for))?(?: (?:the|a))? ?$/i.test(
+      text.slice(Math.max(0, start - 28), start),
+    ) ||
+    /^(?:除外|以外|之外|外[，,。]|不算|例外)|^ (?:excluded|aside|excepted)\b/.test(text.slice(end, end + 12))
+  );
+}
+
+const RHYTHM = {
+  zh: /平时|平常|通常|一般|每[天周晚日早个星]|天天|工作日|总是|经常/,
+  en: /\b(?:usually|normally|generally|typically|always|every (?:day|morning|evening|night|week|weekday)|most (?:days|mornings|evenings|nights)|(?:on )?weekdays|during the week|mon(?:day)? (?:to|through) (?:thurs|fri|satur|sun)day)\b/i,
+};
+const SET = {
+  zh: /要|得|打算|约|将|准备|需要|必须|计划|这个?周|下个?周|上个?周|了(?:$|[，,。])/,
+  en: /\b(?:will|going|have to|has to|need|must|am|is|are|was|were|did|went|this|next|last|appointment|meeting)\b|['’](?:ll|m|re|s)\b/i,
+};
+
+/** 平时坐地铁，周五开车; "I usually walk, on Friday I drive": beside a rhythm a weekday by its bare name is every such day. */
+function isOfARhythm(text: string, { start, end, text: named, recurring }: DateMention): boolean {
+  if (recurring || !BARE_WEEKDAY.test(named)) return false;
+  const language = /\p{Script=Han}/u.test(named) ? 'zh' : 'en';
+  const from =
+    Math.max(...[',', '，', ';', '；', '.', '。'].map((mark) => text.lastIndexOf(mark, start))) + 1;
+  const rest = /^[^,，;；.。!！?？]*/u.exec(text.slice(end))?.[0] ?? '';
+  return RHYTHM[language].test(text) && !SET[language].test(text.slice(from, end + rest.length));
+}
+
+const BARE_WEEKDAY =
+  /^(?:(?:周|星期|礼拜)[一二三四五六日天末]|(?:on )?(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))$/i;
 
 /** "Lately" and 最近 name no date that a memory could carry. */
 const VAGUE =

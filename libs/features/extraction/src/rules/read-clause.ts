@@ -1,4 +1,5 @@
 import {
+  type PastState,
   type PatternHit,
   conditionalHabit,
   isDenial,
@@ -9,10 +10,13 @@ import {
   isRequest,
   isSmallTalk,
   matchPatterns,
+  pastState,
   roleWords,
+  unasserted,
 } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
+import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 import { type ParsedClause, parseClause } from './subject';
@@ -28,7 +32,14 @@ export interface Reading {
 }
 
 /** A hit with its subject, found while the clause was read: later mentions must not change it. */
-export type SubjectHit = PatternHit & { readonly about: Figure | null };
+export type SubjectHit = DatedHit & { readonly about: Figure | null };
+
+/** A hit with whether it is told of the past: it holds no longer then. */
+export type DatedHit = PatternHit & {
+  readonly past?: PastState['kind'];
+  /** What was matched in its place. */
+  readonly form?: PastState['forms'][number];
+};
 
 /** A clause with what was understood of it. */
 export interface ReadClause extends Clause {
@@ -38,6 +49,7 @@ export interface ReadClause extends Clause {
   readonly gate:
     | 'pass'
     | 'denied'
+    | 'unasserted'
     | 'small_talk'
     | 'passing'
     | 'question'
@@ -50,8 +62,13 @@ export interface ReadClause extends Clause {
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
 const COMPATIBLE = /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.)/;
 /** Never asserted by a clause that only intends it. */
-const STANDING = /^(?:residence|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
+const STANDING =
+  /^(?:residence|household|pet$|relationship|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
 const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
+
+/** Of nobody, these say how a thing is in general. */
+const HOW_IT_IS =
+  /^(?:residence|household|occupation|employer|business|diet|habit|commute|health\.medication|preference|pet$|skill|possession)/;
 
 /** What a clause says, of whom, and whether it counts; everything that is said of the clause is decided here. */
 export function readClause(
@@ -68,12 +85,18 @@ export function readClause(
     return { ...base, hits: [], gate: 'denied' };
   if (isSmallTalk(clause.text, language)) return { ...base, hits: [], gate: 'small_talk' };
   const asks = isQuestion(clause.text, language) || isQuestion(parsed.clause, language);
+  const doubt = asks
+    ? null
+    : (unasserted(parsed.clause, language) ??
+      (/^in\b/i.test(clause.text) ? unasserted(clause.text, language) : null));
+  if (doubt === 'refuted') return { ...base, hits: [], gate: 'unasserted' };
+  const sayable = !doubt && parsed.voice !== null;
   const conditional = isConditional(clause.text, language);
-  const habit = asks ? null : conditionalHabit(clause.text, language);
+  const habit = asks || !sayable ? null : conditionalHabit(clause.text, language);
   if (habit) return { ...base, hits: [{ ...habit, about: speaker }], gate: 'pass' };
   const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
   const hits =
-    asks || conditional
+    asks || conditional || !sayable
       ? []
       : matched(clause, parsed, sentence, reading).filter(
           ({ predicate }) => !orders || isForAssistant(predicate, parsed),
@@ -112,16 +135,13 @@ function isAboutListener(clause: string): boolean {
 
 function isConditional(text: string, language: 'zh' | 'en'): boolean {
   return language === 'zh'
-    ? /^(?:如果|要是|假如|假设|万一|若是|倘若)/.test(text)
+    ? /^(?:如果|要是|假如|假设|万一|若是|倘若|除非)/.test(text)
     : /^(?:(?:and|but|so|or|maybe),? )*(?:if|unless|suppose|assuming|imagine)\b/i.test(text);
 }
 
 function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading: Reading): SubjectHit[] {
   const { language } = reading;
-  const hits = matchPatterns(
-    { clause: parsed.clause, predicate: parsed.predicate, subject: parsed.kind },
-    language,
-  ).filter((hit) => {
+  const hits = saidHits(clause, parsed, sentence, language).filter((hit) => {
     if (hit.predicate === 'assistant.rule')
       return !isInsideQuotes(
         sentence,
@@ -150,12 +170,19 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
     if (hit.predicate === 'habit' && ENDED_STRETCH[language].test(sentence)) return false;
     const before = textBefore(hit, parsed);
-    if (language === 'zh' && /(?:[不没未无]|(?<![特分个])别)\s*$/.test(before)) return false;
+    if (language === 'zh' && /(?:[不没未无]|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
+      return false;
+    if (
+      !/[我咱他她]/.test(parsed.clause) &&
+      HOW_IT_IS.test(hit.predicate) &&
+      isGeneral(parsed.clause, language)
+    )
+      return false;
+    if (!leavesItToSubject(before, hit.predicate, language) || isDoubted(parsed, language)) return false;
+    if (!hit.past && isForNow(clause.text, hit.predicate, language)) return false;
     return !(
       STANDING.test(hit.predicate) &&
-      /打算|准备|计划|想|希望|考虑|如果|要是|应该|可能(?=[要会得去想])|以前|曾经|would like|used to/.test(
-        before,
-      )
+      (isIntended(before) || (!hit.past && /以前|曾经|used to/.test(before)))
     );
   });
   const [first, ...others] = namedByRole(hits);
@@ -165,10 +192,49 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
   const told = COMPATIBLE.test(first.predicate)
     ? [
         first,
-        ...others.filter(({ predicate, object }) => COMPATIBLE.test(predicate) && object !== first.object),
+        ...others.filter(
+          ({ predicate, object }) =>
+            COMPATIBLE.test(predicate) &&
+            object !== first.object &&
+            !(predicate === first.predicate && object?.includes(first.object ?? '')),
+        ),
       ]
     : [first];
-  return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, reading) }));
+  const voiced = { ...reading, speaker: parsed.voice ?? reading.speaker };
+  return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, voiced) }));
+}
+
+/** 医生排除了我有哮喘: what stands before the subject takes it back. */
+function isDoubted({ clause, predicate }: ParsedClause, language: 'zh' | 'en'): boolean {
+  if (language === 'en' || !predicate || !clause.endsWith(predicate)) return false;
+  return /(?:排除|怀疑|担心|害怕|生怕|问|猜|否认|不(?:认为|觉得|相信)|梦见|梦到|幻想|假装|恨不得|幸好|幸亏|多亏|希望|盼着?|盼望|想让)(?:了|过)?(?:我|他|她)?们?$/u.test(
+    clause.slice(0, -predicate.length),
+  );
+}
+
+/** What can be over: where someone is, what they do, like and suffer from; not where they come from. */
+const CAN_END =
+  /^(?:residence|household|occupation|employer|business|commute|habit|diet|health\.|likes|dislikes|favourite|preference|drink|seat|pet$|possession|skill|project|trait|relationship|goal|status|attribute\.(?!commute_time))/;
+
+/** The known patterns in a clause; of a state of the past, as it would be said of today. */
+function saidHits(
+  { text, start }: Clause,
+  { clause, predicate, kind }: ParsedClause,
+  sentence: string,
+  language: 'zh' | 'en',
+): DatedHit[] {
+  const hits = matchPatterns({ clause, predicate, subject: kind }, language);
+  const past = pastState({ clause, predicate, text, before: sentence.slice(0, start) }, language);
+  if (!past || hits[0]?.rule.stance === 'end') return hits;
+  for (const form of past.forms) {
+    const once = matchPatterns({ ...form, subject: kind }, language);
+    const [first] = once;
+    if (first && CAN_END.test(first.predicate) && first.rule.stance !== 'change')
+      return once
+        .filter(({ predicate: slot }) => CAN_END.test(slot))
+        .map((hit) => ({ ...hit, past: past.kind, form }));
+  }
+  return past.kind === 'ended' ? hits.filter(({ predicate: slot }) => !CAN_END.test(slot)) : hits;
 }
 
 /** "Every day" of a stretch that is over, or nearly, is no habit. */
@@ -178,7 +244,7 @@ const ENDED_STRETCH = {
 };
 
 /** 我女朋友叫诺拉 names a role and is no name of the speaker's: the bond says both. */
-function namedByRole(hits: readonly PatternHit[]): readonly PatternHit[] {
+function namedByRole(hits: readonly DatedHit[]): readonly DatedHit[] {
   const bond = hits.find(({ rule }) => rule.relation === 'role');
   return bond && hits[0]?.predicate === 'name' && hits[0].object === bond.object
     ? [bond, ...hits.filter((hit) => hit !== bond && hit.predicate !== 'name')]
@@ -213,6 +279,9 @@ export function subjectOfHit(
   if (NOBODY.test(named)) return null;
   // 方婷有个妹妹叫方敏: who has her is the clause's subject; a thing has no family.
   if (hit.rule.relation === 'role') return parsed.subject?.kind === 'thing' ? null : parsed.subject;
+  // 我妈最爱的歌手是…: 妈 is she who was found already.
+  if (parsed.subject?.bond?.role.zh.includes(named.replace(/^(?:我|他|她)们?的?/u, '')))
+    return parsed.subject;
   // "My sister", 我妈妈: the clause's own subject, when that is the one named; 我的签证 is a thing of the speaker's.
   if (
     parsed.subject &&
@@ -234,15 +303,10 @@ export function subjectOfHit(
 const NOBODY =
   /^(?:my|our|i|we|me|us|his|her|their|its|it|he|she|they|this|that|there|what|which|who|everything|something|我|他|她|它|这|那|你|他们|她们)$/i;
 
-function textBefore(hit: PatternHit, parsed: ParsedClause): string {
-  const text = hit.rule.scope === 'clause' ? parsed.clause : (parsed.predicate ?? '');
-  return text
-    .slice(
-      0,
-      hit.index + Math.max(0, (hit.groups.object && text.slice(hit.index).indexOf(hit.groups.object)) || 0),
-    )
-    .slice(0, hit.index + 1)
-    .slice(0, -1);
+function textBefore(hit: DatedHit, parsed: ParsedClause): string {
+  const { clause, predicate } = hit.form ?? parsed;
+  const text = hit.rule.scope === 'clause' ? clause : (predicate ?? '');
+  return text.slice(0, hit.index);
 }
 
 /** 她女儿, "her daughter": the pronoun is the one whose she is. */

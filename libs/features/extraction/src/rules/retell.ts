@@ -87,7 +87,7 @@ function otherWordsFrom(text: string): number {
 }
 
 const FIRST_EN =
-  /\b(?:(?<verbal>I(?:['’]?(?<short>m|ve)\b|['’](?<shortWill>ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
+  /\b(?:(?<verbal>I(?:['’]?(?<short>m|ve)\b|['’](?<shortWill>ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once|almost|seldom|(?!(?:fly|reply|apply|rely|supply|multiply|comply|imply|bully|rally|tally|ally|sully|reapply)\b)[a-z]+ly))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
 
 function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
   const name = displayName(speaker, 'en', cast);
@@ -225,7 +225,7 @@ function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retel
       ? told
       : `${name}${owned || (figure.kind === 'thing' && /^(?!叫|就|还|也|都|已|在|现|目|正|一直)[\p{Script=Han}]{2,6}?(?:是|为|在|：)/u.test(told)) ? '的' : ''}${told}`;
   const first =
-    /^(?<adverbs>(?:just |really |still |also |finally |recently |already )*)(?<verb>[A-Za-z']+)(?<rest>.*)$/su.exec(
+    /^(?<adverbs>(?:(?:just|really|still|also|finally|recently|already|almost|nearly|barely|hardly|rarely|seldom) )*)(?<verb>[A-Za-z']+)(?<rest>.*)$/su.exec(
       told,
     )?.groups;
   if (!first?.verb || told.includes(name)) return told;

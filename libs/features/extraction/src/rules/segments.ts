@@ -1,11 +1,19 @@
-import { type PatternHit, matchSentence, sentences } from '@mindbase/language';
+import { matchSentence, sentences } from '@mindbase/language';
 import { acquiredBy, saysHowItIs } from './acquired';
 import type { Figure } from './cast';
 import { splitClauses } from './clauses';
 import { keepConditions } from './conditions';
+import { dropGivenUp } from './given-up';
 import { introduce } from './introductions';
 import { noteMentions } from './mentions';
-import { type ReadClause, type Reading, type SubjectHit, readClause, subjectOfHit } from './read-clause';
+import {
+  type DatedHit,
+  type ReadClause,
+  type Reading,
+  type SubjectHit,
+  readClause,
+  subjectOfHit,
+} from './read-clause';
 import type { ParsedClause } from './subject';
 
 /** A stretch of a turn that says one thing: what a pattern knows, or a statement kept as it is. */
@@ -13,13 +21,14 @@ export interface Segment {
   /** UTF-16 offsets in the turn. */
   readonly start: number;
   readonly end: number;
-  readonly hit: PatternHit | null;
+  readonly hit: DatedHit | null;
   /** Whom it is about; null when the pattern names somebody who cannot be told. */
   readonly about: Figure | null;
   readonly parsed: ParsedClause;
   readonly pronouns: Map<string, Figure>;
-  /** Where in the turn the clause begins that tells it. */
+  /** Where in the turn the clause begins that tells it, and where it ends. */
   readonly leadStart: number;
+  readonly leadEnd: number;
   /** The sentence it stands in: markers of stance and a date may be elsewhere in it. */
   readonly sentence: string;
 }
@@ -47,10 +56,11 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
         introduce(hit, reading);
         if (reading.language === 'zh') acquired = acquiredBy(hit, reading.cast) ?? acquired;
       }
-      previous = ofAcquired ? previous : (read.parsed.subject ?? previous);
+      previous = introducedBy(read, reading) ?? (ofAcquired ? previous : (read.parsed.subject ?? previous));
       return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
     });
     keepConditions(clauses, reading.language);
+    dropGivenUp(clauses, reading.language);
     const goesOn = segments.at(-1);
     if (
       goesOn &&
@@ -64,7 +74,8 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
     for (const { gate } of clauses) if (gate !== 'pass') reading.reject(gate);
     const spanning = matchSentence(sentence.marked, reading.language);
     const lead = clauses[0];
-    if (spanning && lead) {
+    const others = clauses.some(({ gate, parsed }) => gate === 'unasserted' || parsed.voice !== undefined);
+    if (spanning && lead && !others) {
       segments.push(
         segment(
           clauses,
@@ -81,6 +92,17 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
     add(segments, group(kept, sentence.marked, reading), content, reading);
   }
   return segments;
+}
+
+/** 我有个朋友叫罗岚，是兽医: it goes on about her. */
+function introducedBy(
+  { parsed, hits }: Pick<ReadClause, 'parsed' | 'hits'>,
+  { cast, language }: Reading,
+): Figure | null {
+  const bond = hits.find(({ rule }) => rule.relation === 'role');
+  return language === 'zh' && parsed.kind === 'speaker' && bond?.object && cast.isKnown(bond.object)
+    ? cast.named(bond.object)
+    : null;
 }
 
 function isNear(last: Segment, start: number, end: number, { joinedCharsMax }: Reading): boolean {
@@ -129,6 +151,7 @@ function segment(
     start: first.start,
     end: members.at(-1)?.end ?? lead.end,
     leadStart: lead.start,
+    leadEnd: lead.end,
     hit,
     about: hit ? hit.about : topicOf(lead.parsed, speaker),
     parsed: hit
@@ -162,7 +185,7 @@ function add(
       adjacent &&
       !segment.hit &&
       !explicit &&
-      (!last.hit || (goesOn && !CLOSED.test(last.hit.predicate)))
+      (!last.hit || last.hit.past || (goesOn && !CLOSED.test(last.hit.predicate)))
     ) {
       for (const [word, figure] of segment.pronouns)
         if (!last.pronouns.has(word)) last.pronouns.set(word, figure);

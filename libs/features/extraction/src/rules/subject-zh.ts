@@ -1,6 +1,7 @@
 import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { chinesePersonIn, isChinesePerson, nameAfterRole } from './names-zh';
+import { broughtUp, quotedIn } from './others-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
@@ -16,10 +17,10 @@ const OWNED = new RegExp(
 const KIN =
   /^(?:昨天|今天|上周|去年|小时候|以前|后来|最近|现在|那时候?|每次|周末)?(?<role>妈妈|爸爸|老妈|老爸|爸妈|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老婆|老公|媳妇|女朋友|男朋友|老板|领导|姐姐|哥哥|弟弟|妹妹|儿子|女儿|闺女|房东|室友|导师|岳父|岳母|公公|婆婆|丈母娘|嫂子|姐夫|妹夫|小舅子|小姨子|表[哥弟姐妹]|堂[哥弟姐妹]|舅舅|舅妈|姑姑|姑父|姨妈|姨父|外甥女?|侄[子女]|孙[子女])(?!们|节|娘|级|好|型|的(?:话|人)|和|跟|与|、)(?<rest>.{2,})$/su;
 /** 我知道他喜欢…: what is known is said of him, and so is what follows. */
-const KNOWS_OF = new RegExp(
-  `^我们?(?:也|还|都|就|刚|才|一直)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?(?=(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`,
-  'u',
-);
+const KNOWS = /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?/u;
+const HEARD =
+  /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:听说|得知|听闻)(?:了|过)?(?=\p{Script=Han}{2})(?!.*我)/u;
+const KNOWN_OF = new RegExp(`^(?:(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`, 'u');
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
   '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|讲|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
@@ -45,8 +46,63 @@ export function withoutChineseLead(text: string): string {
 
 /** The subject of a Chinese clause. One left out is the subject of the clause before, else the speaker. */
 export function parseChinese(text: string, context: ParseContext): ParsedClause {
-  const clause = withoutChineseLead(text).replace(KNOWS_OF, '');
-  return { clause, ...subjectOf(clause, context) };
+  const { cast, speaker } = context;
+  const clause = whatIsKnown(withoutChineseLead(text), cast);
+  const quoted = quotedIn(clause, context, (who) => {
+    const { subject, elided } = subjectOf(`${who}说话`, context);
+    return elided ? null : subject;
+  });
+  // 室友说：“我怕狗” is said of the flatmate, and by nobody else.
+  if (quoted)
+    return quoted.who
+      ? {
+          clause: quoted.rest,
+          ...asPerson(
+            subjectOf(quoted.rest, { cast, speaker: quoted.who, previous: quoted.who }),
+            quoted.who,
+          ),
+          voice: quoted.who,
+        }
+      : { clause: quoted.rest, ...found(null, null, null), voice: null };
+  // 我听说张…辞职了: of whomever, it is not said of the speaker.
+  if (HEARD.test(clause)) return { clause, ...found(null, null, null), voice: null };
+  const another = broughtUp(clause, cast, speaker);
+  if (another)
+    return another.who
+      ? { clause: another.rest, ...found(another.who, 'person', another.rest) }
+      : { clause, ...found(null, null, null), voice: null };
+  return { clause, ...reportedOf(subjectOf(clause, context), context) };
+}
+
+function whatIsKnown(said: string, cast: Cast): string {
+  const known = KNOWS.exec(said);
+  const rest = known ? said.slice(known[0].length) : said;
+  return known && (KNOWN_OF.test(rest) || personIn(rest, cast)?.index === 0) ? rest : said;
+}
+
+function asPerson(inner: Found, who: Figure): Found {
+  return inner.subject === who ? { ...inner, kind: 'person', elided: false } : inner;
+}
+
+/** 我妈说我小时候住在乡下, 老板让我去广州: what is said or caused is said of the speaker. */
+const OF_SPEAKER = new RegExp(
+  `^(?:还|又|也|刚|刚刚|昨天|今天|一直|老|总|总是|经常)*(?:说|表示|提到|告诉我|跟我说|抱怨|讲|让|使|叫)(?:过|了)?我(?!们?的?(?:${roleWords.zh}|家|们))(?<rest>.{2,})$`,
+  'su',
+);
+
+/** 我妈让我弟弟每天练琴 is said of the brother. */
+const OF_ANOTHER = new RegExp(
+  `^(?:还|又|也|刚|刚刚|昨天|今天|一直|老|总|总是|经常)*(?:说|让|使|叫|要求|建议|劝|逼|催)(?:过|了)?我们?的?(?<role>${roleWords.zh})(?!们|的|家)(?<rest>.{2,})$`,
+  'su',
+);
+
+function reportedOf(outer: Found, { cast, speaker }: ParseContext): Found {
+  if (outer.kind !== 'person' || !outer.predicate) return outer;
+  const own = OF_SPEAKER.exec(outer.predicate)?.groups?.rest;
+  if (own) return found(speaker, 'speaker', own);
+  const other = OF_ANOTHER.exec(outer.predicate)?.groups;
+  const role = other?.role && roleOf(other.role, 'zh');
+  return role && other.rest ? found(cast.related(speaker.key, role, null), 'person', other.rest) : outer;
 }
 
 type Found = Omit<ParsedClause, 'clause'>;
@@ -87,6 +143,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   if (
     thing?.name &&
     thing.rest !== undefined &&
+    !/[我你他她]/.test(thing.name) &&
     !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前)/.test(
       thing.name,
     )
@@ -136,7 +193,12 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
       around(clause, pronoun),
     );
   }
-  if (/^(?:你|您|大家|有些人|人们|别人)/.test(clause)) return found(null, null, null);
+  if (
+    /^(?:原来|难道|看来|看样子|感觉|好像|我猜|我看|我感觉|其实|所以)*(?:你|您|大家|有些人|人们|别人)/.test(
+      clause,
+    )
+  )
+    return found(null, null, null);
   const carried = previous ?? speaker;
   // 联系人是…: the clause has a subject of its own, though not one that can be followed.
   if (opensWithNoun(clause))
@@ -188,6 +250,11 @@ function endOfCompound(owned: RegExpExecArray, clause: string): number | null {
   return null;
 }
 
+const OF_THEIRS = new RegExp(
+  `^(?:的|家的?)(?:一个|那个|小|大|老|最好的)?(?<role>${roleWords.zh})(?!叫|名|的|是(?:谁|什么))(?<rest>.{2,})$`,
+  'su',
+);
+
 function relatedSubject(
   owned: RegExpExecArray,
   clause: string,
@@ -202,6 +269,10 @@ function relatedSubject(
   const figure = cast.related(owner.key, role, named);
   const end = owned.index + owned[0].length - name.length + (named?.length ?? 0);
   const rest = clause.slice(end);
+  // 我妈的朋友喜欢…: whose friend it is, is not who likes it.
+  const next = named ? null : OF_THEIRS.exec(rest)?.groups;
+  const theirs = next?.role && roleOf(next.role, 'zh');
+  if (theirs && next.rest) return found(cast.related(figure.key, theirs, null), 'person', next.rest);
   // 我妈妈的生日: the thing is said of her all the same.
   return found(figure, 'person', rest);
 }

@@ -13,6 +13,8 @@ export interface ParsedClause {
   readonly elided: boolean;
   /** Its subject is a pronoun whose person is not known. */
   readonly unresolved: boolean;
+  /** Who says "I" in it, where that is not the speaker: somebody quoted; null for somebody of whom nothing is kept. */
+  readonly voice?: Figure | null;
 }
 
 export interface ParseContext {

@@ -1,5 +1,11 @@
+import { roleWords } from '../roles';
 import { rule, type Family } from '../pattern';
 import { en } from './fragments';
+
+const FOR_SOMEBODY = new RegExp(
+  `^(?:my|our|the) (?:[\\p{L}-]+ )?(?:${roleWords.en}) (?:an?|some|the|two|three|new|this|that)\\b`,
+  'iu',
+);
 
 /** Turns in life and decisions; what ended, what was bought or sold, what was only for once. */
 export const change: Family = [
@@ -19,11 +25,20 @@ export const change: Family = [
     ),
     { of: 'person' },
   ),
+  // "We ended up with the corner table": what it came to, and nothing that is over.
   rule(
     'predicate',
     'decision',
     en(
-      '^(?:(?:have|has|finally|just|recently) )*(?<object>(?:quit|quitted|stopped|gave up|given up|dropped|cancelled|canceled|ended|abandoned|shelved|discontinued|no longer|dropped out of|unsubscribed from|left) (?!(?:by|it|that(?! \\p{L})|him|her|at|in|on|off|me|work|home|early|for|listening|crying|laughing)\\b)[^;!?\\n]{3,90})',
+      '^(?:(?:have|has|finally|just|then|both) )*(?:ended|wound) up (?:(?:going|staying|sticking|settling) (?:with|for|on)|with|choosing|picking|using|taking|buying|booking|hiring) (?<object>(?!(?:it|that|so|them|nothing|a (?:cold|headache|fever|mess))\\b)[^;!?\\n]{3,100})',
+    ),
+    { of: 'person', stance: 'state' },
+  ),
+  rule(
+    'predicate',
+    'decision',
+    en(
+      '^(?:(?:have|has|finally|just|recently) )*(?<object>(?:quit|quitted|stopped|gave up|given up|dropped|cancelled|canceled|ended|abandoned|shelved|discontinued|no longer|dropped out of|unsubscribed from|left) (?!(?:up|in|by|it|that(?! \\p{L})|him|her|at|in|on|off|me|work|home|early|for|listening|crying|laughing)\\b)[^;!?\\n]{3,90})',
     ),
     { stance: 'end', of: 'person' },
   ),
@@ -38,6 +53,8 @@ export const change: Family = [
       // One gets a chance, a feeling, a look: nothing that is owned.
       object: ({ object }) =>
         object &&
+        // "My mom a scarf" is hers.
+        !FOR_SOMEBODY.test(object) &&
         !/^(?:an?|the|some|my) (?:[\p{L}-]+ )?(?:chance|opportunity|feeling|impression|look|glimpse|idea|sense|hang|call|message|reply|response|answer|bit|lot|little|cold|headache|rest|sleep|ride|break|job|raise|promotion)\b/iu.test(
           object,
         )

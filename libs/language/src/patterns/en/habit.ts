@@ -49,7 +49,7 @@ export const habit: Family = [
     'predicate',
     'habit',
     en(
-      '^(?<object>(?:always|usually|often|typically|normally|regularly|tend to|never|rarely|frequently|generally) (?!(?:be|been|am|is|are|was|want|wanted|love|loved|like|liked|a|the|thought|knew|felt|had|enjoyed|been|dreamed|seen|heard|tried|imagined|say|said|know|think|feel|feels|make|makes|bring|brings|find|finds|seem|seems|give|gives|help|helps|get to)\\b)[\\p{L}]{2,}[^;.!?]{2,90})',
+      '^(?<object>(?:always|usually|often|typically|normally|regularly|tend to|never(?! (?:\\p{L}+[^e]ed|went|came|got|took|had|did|saw|met|ate|drank|drove|flew|gave|made|bought|sold|told|said|left|lost|won|wrote|began|became|knew|felt|put|quit)\\b)|rarely|frequently|generally) (?!(?:be|been|am|is|are|was|want|wanted|love|loved|like|liked|a|the|thought|knew|felt|had|enjoyed|been|dreamed|seen|heard|tried|imagined|say|said|know|think|feel|feels|make|makes|bring|brings|find|finds|seem|seems|give|gives|help|helps|get to)\\b)[\\p{L}]{2,}[^;.!?]{2,90})',
     ),
   ),
   rule(

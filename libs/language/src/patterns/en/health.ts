@@ -108,11 +108,20 @@ export const health: Family = [
       '^(?:am|is|have been|has been) (?:on|taking|prescribed) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|antibiotics|antidepressants|insulin|tablets|[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|lol)|\\d+ ?mg)[^,;.!?]{0,40})',
     ),
   ),
+  // "I quit smoking": the end of a habit.
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:(?:have|has|had|finally|just|recently|already|completely|successfully|now) )*(?:quit|quitted|stopped|gave up|given up|kicked|swore off|sworn off|came off|come off|cut out|kicked the habit of) (?<object>smoking|drinking|vaping|gambling|alcohol|booze|cigarettes|cigars|tobacco|nicotine|weed|coffee|caffeine|soda|fizzy drinks|energy drinks|sugar|sweets|junk food|fast food|gaming|video games|biting (?:my|his|her|their) nails)(?: (?:altogether|completely|for good|entirely))?(?=[,;.!?]|$| (?:and|but|in|on|at|last|this|two|three|four|five|six|ten|\\d+|a|an|after|because|since|for|years|months|cold|with|thanks|this|almost|over|about|back|as|so|to)\\b)',
+    ),
+    { of: 'person', stance: 'end' },
+  ),
   rule(
     'predicate',
     'diet.avoids',
     en(
-      '^(?:cannot|am not able to|am not allowed to|must not|should not|do not|does not|never|no longer|am unable to|cannot really) (?:eat|eats|have|drink|drinks|digest|tolerate|touch) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|the time|plans|words|many)\\b)[^,;.!?]{2,50})(?=[,;.!?]|$| because| since| so| and)',
+      '^(?:(?:cannot|am not able to|am not allowed to|must not|should not|am unable to|cannot really) (?:eat|have|drink|digest|tolerate|touch)|(?:do not|does not|never|no longer) (?:eat|eats|drink|drinks|digest|tolerate|touch)) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|the time|plans|words|many|after|before|at|on|in|out|late|early|alone|with|there|here|and|or|well|properly)\\b)[^,;.!?]{2,50})(?=[,;.!?]|$| because| since| so| and)',
     ),
     {
       object: ({ object }) =>

@@ -5,6 +5,17 @@ const DEMONYM =
   '(?:\\p{Lu}\\p{L}+(?:ese|ish|ian|can)|American|Canadian|German|Greek|French|Dutch|Korean|Swiss|Czech|Thai|Kiwi|Scottish|Welsh|Irish)';
 const born = /\d|january|february|march|april|may|june|july|august|september|october|november|december/i;
 
+/** Born "in a taxi", "in the back of a van", "in wartime": no place that one comes from. */
+function isPlace(object: string): boolean {
+  return (
+    !/^(?:an?|the|my|our|his|her|their) /i.test(object) ||
+    /^the \p{Lu}/u.test(object) ||
+    /\b(?:town|city|village|hamlet|suburbs?|countryside|island|valley|mountains|county|country|state|province|region|district|neighbou?rhood|farm|capital|north|south|east|west|coast)\b/i.test(
+      object,
+    )
+  );
+}
+
 /** Who someone is: name, age, birthday, origin, schooling. */
 export const identity: Family = [
   rule(
@@ -32,7 +43,7 @@ export const identity: Family = [
     object: ({ object }) => (object && born.test(object) ? object : null),
   }),
   rule('predicate', 'hometown', en('^(?:was|were) born(?: and raised)? in {PLACE}'), {
-    object: ({ object }) => (object && !born.test(object) ? object : null),
+    object: ({ object }) => (object && !born.test(object) && isPlace(object) ? object : null),
   }),
   rule(
     'clause',

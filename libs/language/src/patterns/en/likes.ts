@@ -52,7 +52,7 @@ export const likes: Family = [
     'predicate',
     'dislikes',
     en(
-      '^(?:(?:no longer|not) (?:like|likes|enjoy|enjoys|eat|eats|drink|drinks)|(?:have |has )?stopped (?:liking|enjoying)|(?:have |has )?(?:gone off|grown tired of)|(?:used to (?:like|love|enjoy))) {OBJ}',
+      '^(?:(?:no longer|not) (?:like|likes|enjoy|enjoys|eat|eats|drink|drinks)|(?:have |has )?stopped (?:liking|enjoying)|(?:have |has )?(?:gone off|grown tired of)) {OBJ}',
     ),
     { object: taste, stance: 'change' },
   ),

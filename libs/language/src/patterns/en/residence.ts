@@ -14,7 +14,7 @@ export const residence: Family = [
     'predicate',
     'residence',
     en(
-      '^(?:(?:have|has|just|recently|finally|now|actually|all) )*(?:moved|relocated|settled down|resettled)(?: back| over| out| house| here)?(?: from [\\p{L} ]{2,30})? (?:to|into|in) {PLACE}',
+      '^(?:(?:have|has|just|recently|finally|now|actually|all) )*(?:moved|relocated|settled down|resettled)(?: back| over| out| house| here)?(?: from [\\p{L} ]{2,30})? (?:to|into|in) (?!with\\b|together\\b|here\\b|there\\b|next\\b|on\\b|last\\b|early\\b|late\\b){PLACE}',
     ),
     { stance: 'change' },
   ),

@@ -2,7 +2,9 @@ import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
 
 function notRole({ object }: Groups): string | null {
-  return object && !/什么|谁|怎么|一个|这个|那个|他们|我们|你们|大家/.test(object) ? object : null;
+  return object && !/^[了过着到]|什么|谁|怎么|一个|这个|那个|他们|我们|你们|大家/.test(object)
+    ? object
+    : null;
 }
 
 /** 叫 also calls for somebody or something: 叫了拖车, 叫外卖, 叫他来. */

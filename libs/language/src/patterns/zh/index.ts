@@ -1,5 +1,6 @@
 import type { Family } from '../pattern';
 import { activities } from './activities';
+import { advice } from './advice';
 import { asides } from './asides';
 import { assistantRule } from './assistant-rule';
 import { change } from './change';
@@ -24,6 +25,7 @@ import { work } from './work';
 /** In the order in which they are tried; a clause says at most one thing of each family. */
 export const chineseFamilies: readonly Family[] = [
   assistantRule,
+  advice,
   identity,
   traits,
   switching,

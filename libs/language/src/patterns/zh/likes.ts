@@ -1,7 +1,12 @@
 import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
 
+/** 我喜欢的人都在上海: a clause that belongs to a noun; 喜欢过: over; 讨厌今天的天气: of the moment. */
+const NO_TASTE =
+  /^(?:吃|喝|看|听|玩|去)?的(?!(?:就|还|都|也|要数)?是|还?有)(?:[^，,。]{0,6}(?:人|女孩|男孩|女生|男生)(?!物|群|间|工|像|参)|[^，,。]{1,8}(?:喜欢|都|很|叫|住|说|不|没|来了|去了|在))|^过(?!山车|年|节|生日|夜|冬|夏|周末|日子|早)|^(?:今天|今晚|这次|刚才|昨天|刚刚)/u;
+
 function taste({ object }: Groups): string | null {
+  if (object && NO_TASTE.test(object)) return null;
   const cleaned = object
     ?.replace(/^(?:(?:吃|喝|看|听|玩|去)?的(?:就是|是|还是)?|于|是|就是)/, '')
     .replace(/(?:了|的|呢|吧|哦|啊|呀|啦)+$/, '')
