@@ -4,7 +4,7 @@
 //   npm run eval -- benchmark [--only KIND|ID|zh|en|talk] [--show] [--json FILE] [--report FILE.html] [--min SHARE]
 //                             [--base URL --admin-key KEY] [--width 4]
 //   npm run eval -- ablation [--data FOLDER …] [--benchmark] [--endpoint FOLDER|bundled …] [--json FILE] [--report FILE.html]
-//   npm run eval -- calibrate [--data FOLDER …] [--benchmark] [--json ROWS] [--rows ROWS]
+//   npm run eval -- calibrate [--data FOLDER …] [--test FOLDER …] [--benchmark] [--json ROWS] [--rows ROWS]
 //   npm run eval -- compare A.json B.json [--report FILE.html]
 // Without a command's name it is `sets`.
 const commands = {

@@ -99,19 +99,47 @@ describe('the calibration of the confidence', () => {
     for (const [, value] of [...byConversation, ...bySet]) expect(value).toBeGreaterThan(0.9);
   });
 
+  it('measures what is for a test and fits nothing on it', () => {
+    const { alone, beside, auroc } = evaluated<{
+      alone: { weights: number[] };
+      beside: { weights: number[] };
+      auroc: number;
+    }>(
+      'calibrate/calibration.mjs',
+      `(() => {
+        const rows = ${rows};
+        const tests = rows.map((row) => ({ ...row, set: 'test', conversation: 't' + row.conversation, answerable: !row.answerable, test: true }));
+        const { model, byConversation } = m.calibrate([...rows, ...tests]);
+        return {
+          alone: m.calibrate(rows).model, beside: model,
+          auroc: m.separation([...rows, ...tests], byConversation).get('test'),
+        };
+      })()`,
+    );
+    expect(beside).toEqual(alone);
+    expect(auroc).toBeLessThan(0.1);
+  });
+
   it('tells what a threshold costs, and how often there is an answer at each confidence', () => {
-    const [threshold, steps] = evaluated<
-      [{ lost: number; refused: number }[], { questions: number; answerable: number | null }[]]
+    const [sets, steps] = evaluated<
+      [
+        { set: string; shares: { lost: number; refused: number | null }[] }[],
+        { questions: number; answerable: number | null }[],
+      ]
     >(
       'calibrate/calibration.mjs',
       `(() => {
         const rows = [[true, 0.9], [true, 0.7], [true, 0.2], [false, 0.1], [false, 0.6]].map(
           ([answerable, value], i) => ({ set: 's', conversation: String(i), answerable, value }));
         const given = rows.map(({ value }) => value);
-        return [m.thresholds(rows, given, [0.5]), m.reliability(rows, given, 2)];
+        const answered = [{ set: 't', conversation: '9', answerable: true }];
+        return [m.thresholds([...rows, ...answered], [...given, 0.6], [0.5]), m.reliability(rows, given, 2)];
       })()`,
     );
-    expect(threshold).toEqual([{ value: 0.5, lost: expect.closeTo(1 / 3, 9), refused: 0.5 }]);
+    expect(sets).toEqual([
+      { set: 's', shares: [{ lost: expect.closeTo(1 / 3, 9), refused: 0.5 }] },
+      { set: 't', shares: [{ lost: 0, refused: null }] },
+    ]);
     expect(steps.map(({ questions }) => questions)).toEqual([2, 3]);
     expect(steps[1]?.answerable).toBeCloseTo(2 / 3 / (2 / 3 + 1 / 2), 9);
   });

@@ -7,7 +7,7 @@ const ridge = 1;
 
 /**
  * Fits the confidence on labelled questions.
- * @param rows `{set, conversation, answerable, x}`, `x` the figures of the evidence
+ * @param rows `{set, conversation, answerable, test, x}`, `x` the figures of the evidence; rows for a test are fitted on by no weights
  * @returns the weights, and for each row what it is given by weights fitted without its conversation (`byConversation`) and without its
  * whole set (`bySet`). Conversations of one name in two sets count as one, as they may be translations.
  */
@@ -35,7 +35,7 @@ export function calibrate(rows) {
 
 /**
  * Both sorts of question count alike within a set, so that 0.5 is where one is as likely as the other; and a set by the root of
- * how many it has without an answer, so that a large one does not speak for all.
+ * how many it has without an answer, so that a large one does not speak for all. What is for a test counts nothing.
  */
 function balanced(rows) {
   const sets = groupBy(rows, ({ set }) => set);
@@ -43,7 +43,8 @@ function balanced(rows) {
     const ofSet = sets.get(row.set);
     const without = ofSet.filter(({ answerable }) => !answerable).length;
     const alike = row.answerable ? ofSet.length - without : without;
-    if (without === 0 || without === ofSet.length) return [{ ...row, y: Number(row.answerable), weight: 0 }];
+    if (row.test || without === 0 || without === ofSet.length)
+      return [{ ...row, y: Number(row.answerable), weight: 0 }];
     return [{ ...row, y: Number(row.answerable), weight: (10 * Math.sqrt(without)) / alike }];
   });
 }
@@ -62,22 +63,22 @@ export function separation(rows, given) {
   );
 }
 
-/** What a caller gets who takes no answer below each of these: shares over the sets, each set alike. */
+/** What a caller gets who takes no answer below each of these, set by set: shares, null where there are no such questions. */
 export function thresholds(rows, given, values) {
-  const sets = [
-    ...groupBy(
-      rows.map((row, i) => ({ ...row, value: given[i] })),
-      ({ set }) => set,
-    ).values(),
-  ].filter((ofSet) => ofSet.some(({ answerable }) => !answerable));
-  const share = (value, answerable) => {
-    const shares = sets.map((ofSet) => {
+  const sets = groupBy(
+    rows.map((row, i) => ({ ...row, value: given[i] })),
+    ({ set }) => set,
+  );
+  return [...sets].map(([set, ofSet]) => {
+    const below = (value, answerable) => {
       const alike = ofSet.filter((row) => row.answerable === answerable);
-      return alike.filter((row) => row.value < value).length / alike.length;
-    });
-    return shares.reduce((sum, each) => sum + each, 0) / shares.length;
-  };
-  return values.map((value) => ({ value, lost: share(value, true), refused: share(value, false) }));
+      return alike.length === 0 ? null : alike.filter((row) => row.value < value).length / alike.length;
+    };
+    return {
+      set,
+      shares: values.map((value) => ({ lost: below(value, true), refused: below(value, false) })),
+    };
+  });
 }
 
 /** How often there is an answer, by confidence: both sorts of question of a set count alike, as in the fit. */

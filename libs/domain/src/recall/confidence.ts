@@ -8,20 +8,19 @@ export interface AnswerEvidence {
 
 export const evidenceNames = ['meaning', 'covered', 'together', 'about', 'lead'] as const;
 
-/** What stands for evidence that could not be had: half-way between questions with and without an answer, so that it decides nothing. */
-export const usualEvidence = { meaning: 1, covered: 0.6, together: 0.75, about: 0.6, lead: 0.1 } as const;
+/** What stands for evidence that could not be had: about half-way between questions with and without an answer, so that it decides nothing. */
+export const usualEvidence = { meaning: 0.9, covered: 0.5, together: 0.55, about: 0.6, lead: 0 } as const;
 
 type Weights = Readonly<Record<(typeof evidenceNames)[number] | 'bias', number>>;
 
 /**
  * Logistic regression over the evidence, by `npm run eval -- calibrate` on labelled questions with and without an answer, both
  * sorts counted alike: 0.5 is where one is as likely as the other. None is negative: more evidence never makes less sure.
- * What they tell apart, and what a threshold costs, is in docs/evaluation.md.
+ * What they were fitted on, what they tell apart, and what a threshold costs, is in docs/evaluation.md.
  */
 const weights: Readonly<Record<'turns' | 'memories', Weights>> = {
-  turns: { bias: -5.9, meaning: 2.5, covered: 1, together: 0.2, about: 4.2, lead: 2.7 },
-  // A memory of somebody else is mostly not even found; it tells by what it holds of the question (`lead`).
-  memories: { bias: -2.3, meaning: 1.75, covered: 0.95, together: 0.1, about: 0, lead: 2.35 },
+  turns: { bias: -4.85, meaning: 3.15, covered: 1.15, together: 0.45, about: 2.25, lead: 3.65 },
+  memories: { bias: -3.6, meaning: 2.55, covered: 0.85, together: 1.4, about: 1.35, lead: 3.2 },
 };
 
 /**

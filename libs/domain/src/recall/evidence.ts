@@ -1,6 +1,17 @@
+/** What of a question can be looked up; tokens of the lexical index. */
+export interface Asked {
+  readonly words: readonly { readonly token: string; readonly weight: number }[];
+  /** What may be meant besides; any of it stands for one word. */
+  readonly meant: readonly string[];
+  /** Those of `words` that name a time. */
+  readonly times: ReadonlySet<string>;
+}
+
 /** A turn or a memory that was found for a question, as a witness for its answer. */
 export interface Witness {
   readonly tokens: ReadonlySet<string>;
+  /** It is of the time that the question names, and so needs not say when. */
+  readonly inTime: boolean;
   /** How far it tells of the person who is asked about, 0–1; null where the question is about nobody in particular. */
   readonly about: number | null;
 }
@@ -13,7 +24,7 @@ export interface Evidence {
   readonly covered: number | null;
   /** The share that they hold together. */
   readonly together: number | null;
-  /** How far they tell of whom the question is about, on average; null where it is about nobody in particular. */
+  /** How far those that hold its words tell of whom the question is about; null where it is about nobody in particular. */
   readonly about: number | null;
   /** By how much the one that tells of them holds more of the words than one that tells of another, -1 to 1. */
   readonly lead: number | null;
@@ -22,36 +33,59 @@ export interface Evidence {
 /** How many of the best are heard. */
 export const witnessesMax = 12;
 
-/**
- * @param asked the words of the question that can be looked up, without the names of who is asked about, and their weights
- * @param witnesses best first; the first twelve are heard
- */
-export function evidenceOf(
-  asked: readonly { readonly token: string; readonly weight: number }[],
-  witnesses: readonly Witness[],
-  meaning: number | null,
-): Evidence {
+/** An answer hardly holds more words of its question: so many of a long message are all of it. */
+const wordsMax = 6;
+/** What may be meant is a little less than what is said. */
+const meantWeight = 0.7;
+/** One that holds no word counts little, but where none does all count alike. */
+const silentWeight = 0.03;
+
+/** @param witnesses best first; the first twelve are heard */
+export function evidenceOf(asked: Asked, witnesses: readonly Witness[], meaning: number | null): Evidence {
   const heard = witnesses.slice(0, witnessesMax);
-  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
-  const share = (holds: (token: string) => boolean) =>
-    asked.reduce((sum, { token, weight }) => sum + (holds(token) ? weight : 0), 0) / total;
-  const rated = heard.map(({ tokens, about }) => ({
-    about,
-    covered: total > 0 ? share((token) => tokens.has(token)) : 0,
-  }));
-  const told = rated.flatMap(({ about, covered }) => (about === null ? [] : [{ about, covered }]));
+  const total = asked.words.reduce((sum, { weight }) => sum + weight, 0);
+  const share = (by: readonly Witness[]) => (total > 0 ? shareHeld(asked, by, Math.min(total, wordsMax)) : 0);
+  const rated = heard.map((witness) => ({ about: witness.about, covered: share([witness]) }));
+  const told = rated.flatMap(({ about, covered }) =>
+    about === null ? [] : [{ about, covered, weight: covered ** 2 + silentWeight }],
+  );
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const most = (values: readonly number[]) => Math.max(0, ...values);
   return {
     meaning,
     covered: total > 0 ? most(rated.map(({ covered }) => covered)) : null,
-    together: total > 0 ? share((token) => heard.some(({ tokens }) => tokens.has(token))) : null,
-    about: told.length > 0 ? told.reduce((sum, { about }) => sum + about, 0) / told.length : null,
+    together: total > 0 ? share(heard) : null,
+    about:
+      told.length > 0
+        ? sum(told.map(({ about, weight }) => about * weight)) / sum(told.map(({ weight }) => weight))
+        : null,
     lead:
       told.length > 0 && total > 0
         ? most(told.map(({ about, covered }) => about * covered)) -
           most(told.map(({ about, covered }) => (1 - about) * covered))
         : null,
   };
+}
+
+/** The share of the words that any of these holds. */
+function shareHeld({ words, meant, times }: Asked, by: readonly Witness[], enough: number): number {
+  const said = (token: string) => by.some(({ tokens }) => tokens.has(token));
+  const inTime = by.some((witness) => witness.inTime);
+  const held = words.reduce(
+    (sum, { token, weight }) => sum + (said(token) || (inTime && times.has(token)) ? weight : 0),
+    0,
+  );
+  return Math.min(1, (held + (meant.some(said) ? meantWeight : 0)) / enough);
+}
+
+/** Whether a moment is of the time that a question names; ISO 8601. */
+export function isOfTime(
+  at: string | null,
+  time: { readonly from: string; readonly to: string } | null,
+): boolean {
+  if (at === null || time === null) return false;
+  const moment = Date.parse(at);
+  return moment >= Date.parse(time.from) && moment < Date.parse(time.to);
 }
 
 /**

@@ -38,9 +38,14 @@ export function indexTokens(text: string): string[] {
  * stop word. A question of nothing but such words has no tokens: there is nothing to look up.
  */
 export function queryTokens(text: string): QueryToken[] {
-  const weights = new Map<string, number>();
+  return heaviest([...saidTokens(text), ...meantTokens(text)]);
+}
+
+/** The tokens of a question's own words. */
+export function saidTokens(text: string): QueryToken[] {
+  const tokens: QueryToken[] = [];
   const add = (token: string, weight: number): void => {
-    if (weight > (weights.get(token) ?? 0)) weights.set(token, weight);
+    if (weight > 0) tokens.push({ token, weight });
   };
   for (const lexeme of lexemes(text)) {
     if (lexeme.kind === 'word') {
@@ -53,18 +58,25 @@ export function queryTokens(text: string): QueryToken[] {
       for (const { token, weight } of chineseTokens(lexeme.run, lexeme.words)) add(token, weight);
     }
   }
-  for (const { word, weight } of meantBesides(text))
-    for (const token of indexTokens(word)) add(token, weight);
-  return [...weights].map(([token, weight]) => ({ token, weight }));
+  return heaviest(tokens);
 }
 
 /** What the question may mean besides its words: what is of a kind, and kin by another way. */
-function meantBesides(text: string): { readonly word: string; readonly weight: number }[] {
+export function meantTokens(text: string): QueryToken[] {
   const language = detectLanguage(text);
+  const tokensOf = (words: readonly string[], weight: number) =>
+    words.flatMap(indexTokens).map((token) => ({ token, weight }));
   return [
-    ...membersAsked(text, language).map((word) => ({ word, weight: WEIGHT.member })),
-    ...kinAsked(text, language).map((word) => ({ word, weight: WEIGHT.kin })),
+    ...tokensOf(membersAsked(text, language), WEIGHT.member),
+    ...tokensOf(kinAsked(text, language), WEIGHT.kin),
   ];
+}
+
+/** Each token once, by its greatest weight. */
+function heaviest(tokens: readonly QueryToken[]): QueryToken[] {
+  const weights = new Map<string, number>();
+  for (const { token, weight } of tokens) if (weight > (weights.get(token) ?? 0)) weights.set(token, weight);
+  return [...weights].map(([token, weight]) => ({ token, weight }));
 }
 
 const WEIGHT = {

@@ -81,6 +81,7 @@ export async function fuseChannels(
     turns: answers.turnEvidence,
     memories: memoryEvidence(
       options.query,
+      answers.query.timeRange,
       opened.map(({ memory }) => memory),
       answers.nearestMemory,
     ),

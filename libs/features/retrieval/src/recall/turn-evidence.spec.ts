@@ -4,6 +4,7 @@ const said = (name: string | null, content: string, named = false): TellingTurn 
   name,
   content,
   named,
+  inTime: false,
 });
 
 describe('turnEvidence', () => {

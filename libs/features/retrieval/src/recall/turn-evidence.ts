@@ -6,6 +6,8 @@ export interface TellingTurn {
   readonly content: string;
   /** The question names who said it. */
   readonly named: boolean;
+  /** It was said in the time that the question names. */
+  readonly inTime: boolean;
 }
 
 /**
@@ -18,6 +20,7 @@ export function turnEvidence(query: string, turns: readonly TellingTurn[], meani
   const names = [...new Set(turns.flatMap(({ name, named }) => (named && name !== null ? [name] : [])))];
   const witnesses = turns.slice(0, witnessesMax).map((turn) => ({
     tokens: new Set(indexTokens(turn.content)),
+    inTime: turn.inTime,
     about: names.length === 0 ? null : aboutness({ byAsked: turn.named, ...personsIn(turn.content) }),
   }));
   return evidenceOf(askedWords(query, names), witnesses, meaning);

@@ -7,6 +7,7 @@ import {
   type TurnPlace,
   type TurnRankingOptions,
   favour,
+  isOfTime,
   placesOf,
   rankPlaces,
   witnessesMax,
@@ -57,7 +58,10 @@ export async function searchTurns(
     }),
     evidence: turnEvidence(
       request.query,
-      witnesses.map(({ turn: { name, content }, named }) => ({ name, content, named })),
+      witnesses.map(({ turn: { name, content, at }, named }) => ({
+        ...{ name, content, named },
+        inTime: isOfTime(at, timeRange),
+      })),
       meaning,
     ),
   };
