@@ -5,10 +5,12 @@ import type {
   GraphEntity,
   GraphHit,
   GraphMemory,
+  GraphMerge,
   GraphQuery,
   IndexPatch,
   KnowledgeGraph,
   Listing,
+  MergeUndone,
   StoredItem,
 } from '@mindbase/ports';
 import { Neo4jDatabase } from './neo4j-database';
@@ -64,6 +66,18 @@ export class TenantGraphs implements KnowledgeGraph, Listing {
 
   identify(scope: UserScope, entities: readonly GraphEntity[]): Promise<void> {
     return this.of(scope).identify(scope, entities);
+  }
+
+  merge(scope: UserScope, merge: Omit<GraphMerge, 'undone'>): Promise<void> {
+    return this.of(scope).merge(scope, merge);
+  }
+
+  unmerge(scope: UserScope, mergeId: string, undone: MergeUndone): Promise<void> {
+    return this.of(scope).unmerge(scope, mergeId, undone);
+  }
+
+  merges(scope: UserScope, entityId: string): Promise<readonly GraphMerge[]> {
+    return this.of(scope).merges(scope, entityId);
   }
 
   upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void> {
