@@ -73,7 +73,7 @@ export class ScopeReader {
     return named(memoryIds, turns);
   }
 
-  /** By id or name: the memories that name it, and the turns that do. */
+  /** By id or name: the memories that name it or one that is one with it, and the turns that do. */
   private async entity(
     user: UserScope,
     entity: string,
@@ -82,8 +82,9 @@ export class ScopeReader {
   ): Promise<ReadScope> {
     const nameKey = nameKeyOf(entity, hasher);
     const id = (nameKey === null ? undefined : state.entities.get(nameKey)) ?? entity;
+    const ids = new Set(state.merges.oneWith(id));
     const memoryIds = [...state.memories.values()]
-      .filter(({ entityIds }) => entityIds.includes(id))
+      .filter(({ entityIds }) => entityIds.some((one) => ids.has(one)))
       .map((memory) => memory.id);
     const known = await this.graph.entity(user, id);
     if (!known && id === entity && memoryIds.length === 0 && nameKey === null) return named([]);
