@@ -1,4 +1,4 @@
-import { roleName, roleNamesIn } from './role-names';
+import { roleName } from './role-names';
 
 describe('the name of a role', () => {
   it.each([
@@ -19,16 +19,5 @@ describe('the name of a role', () => {
     ['', null],
   ])('of %j is %j', (phrase, name) => {
     expect(roleName(phrase)).toBe(name);
-  });
-
-  it.each([
-    ['What is my girlfriend allergic to?', ['girlfriend']],
-    ['我女朋友对什么过敏？', ['girlfriend']],
-    ["When is my mum's birthday, and my boss's?", ['mother', 'boss']],
-    ['我妈妈和我老板认识吗？', ['mother', 'boss']],
-    ['Where does Maren live?', []],
-    ['书宁住在哪里？', []],
-  ])('is found in %j', (text, names) => {
-    expect(roleNamesIn(text)).toEqual(names);
   });
 });

@@ -258,6 +258,14 @@ describe('merging by command', () => {
     expect(await story.entities()).toHaveLength(2);
   });
 
+  it('takes a role in either language, with or without whose it is', async () => {
+    const made = await story.merge('我女朋友', 'Maren');
+    expect(made).toMatchObject({ ok: true });
+    expect(await story.entities()).toHaveLength(1);
+    const mergeId = made.ok ? made.value.mergeId : '';
+    expect(await story.undo('my girlfriend', mergeId)).toMatchObject({ ok: true });
+  });
+
   it('refuses what makes no sense, and says why', async () => {
     const merge = async (entity: string, into: string) => {
       const made = await story.merge(entity, into);

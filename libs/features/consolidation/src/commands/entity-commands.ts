@@ -3,7 +3,7 @@ import type { EventStore, Sealer, UserHasher } from '@mindbase/event-sourcing';
 import { type Clock, type Result, type UserScope, deriveId, ok } from '@mindbase/kernel';
 import type { Caller, EntityMergeRef, MergeInput, OperationStatus, Refusal } from '@mindbase/ports';
 import type { Consolidator } from '../consolidator';
-import { nameKeyOf, subjectsOf } from '../decide/keyed-candidate';
+import { entityOf, subjectsOf } from '../decide/keyed-candidate';
 import { mergeEvents } from '../decide/merge-entities';
 import type { MemoryTexts } from '../memory-texts';
 import type { HeldMerge } from '../state/entity-merges';
@@ -158,13 +158,6 @@ export class EntityCommands {
     await this.operations.projected(position, this.options.projectedTimeoutMs);
     return answer;
   }
-}
-
-/** The entity that an id or a name stands for: its own id, also where another one stands for it. */
-function entityOf(entity: string, state: MemoryState, hasher: UserHasher): string | null {
-  if (state.knowsEntity(entity)) return entity;
-  const nameKey = nameKeyOf(entity, hasher);
-  return (nameKey === null ? undefined : state.entities.get(nameKey)) ?? null;
 }
 
 function obstacle(

@@ -9,7 +9,7 @@ import {
 } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
-import { contentWords, words } from '@mindbase/language';
+import { contentWords, roleName, words } from '@mindbase/language';
 import type { MemoryState, Slot } from '../state/memory-state';
 import type { MemoryKeys, OpenEvent } from '../state/open-event';
 
@@ -165,6 +165,18 @@ export function nameKeyOf(name: string, hasher: UserHasher): string | null {
   const role = roleOf(name);
   const spelled = entityName(words(role === null ? name : spokenRole(role)));
   return spelled === '' ? null : hasher.keyed('name', spelled);
+}
+
+/** The entity that an id, a name or a role stands for: its own id, also where another one stands for it; null for none. */
+export function entityOf(entity: string, state: MemoryState, hasher: UserHasher): string | null {
+  if (state.knowsEntity(entity)) return entity;
+  const role = roleName(entity);
+  for (const name of role === null ? [entity] : [entity, role]) {
+    const nameKey = nameKeyOf(name, hasher);
+    const id = nameKey === null ? undefined : state.entities.get(nameKey);
+    if (id !== undefined) return id;
+  }
+  return null;
 }
 
 const anyDay: ReadonlySet<string> = new Set(['end', 'deny', 'exception']);

@@ -1,7 +1,7 @@
 import { type EntityKind, entityName, roleOf } from '@mindbase/domain';
 import { type KeyedHasher, type Opening, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import { words } from '@mindbase/language';
+import { roleName, words } from '@mindbase/language';
 import type {
   CountedEntity,
   EntityMergeView,
@@ -34,14 +34,15 @@ export class EntityDirectory {
     return found ? [found.id, ...(found.merged ?? []).map((merged) => merged.id)] : [];
   }
 
-  /** The id of the entity that an id or a name stands for; null for an unknown one. */
+  /** The id of the entity that an id, a name or a role in either language stands for; null for an unknown one. */
   async idOf(scope: UserScope, entity: string): Promise<string | null> {
     const known = await this.graph.entity(scope, entity);
     if (known) return known.id;
     const spelled = entityName(words(roleOf(entity)?.replaceAll('.', ' ') ?? entity));
     if (spelled === '') return null;
     const hasher = await this.hasher.of(scope);
-    const [found] = await this.graph.findByName(scope, [hasher.keyed('name', spelled)]);
+    const named = [spelled, roleName(entity) ?? []].flat().map((name) => hasher.keyed('name', name));
+    const [found] = await this.graph.findByName(scope, named);
     return found?.id ?? null;
   }
 

@@ -370,7 +370,7 @@ describe('MemoryReaderService', () => {
 
     it('are read, listed and filtered by either of their names and ids', async () => {
       const { role, ottilie } = await told();
-      for (const entity of [role, ottilie, 'my neighbour', 'OTTILIE']) {
+      for (const entity of [role, ottilie, 'my neighbour', '邻居', 'OTTILIE']) {
         expect(await reader.entity(scope, entity)).toMatchObject({
           id: ottilie,
           name: 'Ottilie',
