@@ -12,12 +12,16 @@ export interface GraphEntity {
   readonly alias?: boolean;
 }
 
-/** An entity with how many memories name it and the other names it goes by, in the order it got them. */
-export interface CountedEntity extends GraphEntity {
-  readonly memories: number;
-  readonly aliases: readonly Sealed[];
+/** An entity as it is found. */
+export interface FoundEntity extends GraphEntity {
   /** Entities that were merged into it, each by a name of its own, in order of their ids; left out when there are none. */
   readonly merged?: readonly { readonly id: string; readonly name: Sealed }[];
+}
+
+/** An entity with how many memories name it and the other names it goes by, in the order it got them. */
+export interface CountedEntity extends FoundEntity {
+  readonly memories: number;
+  readonly aliases: readonly Sealed[];
 }
 
 /** A merge of an entity into another, as it is kept for the history (G3). */
@@ -108,7 +112,7 @@ export interface KnowledgeGraph {
   /** Removes memories; entities that no memory names any more go too, with all that are one with them and their merges. @returns how many memories and entities went. */
   remove(scope: UserScope, memoryIds: readonly string[]): Promise<number>;
   query(query: GraphQuery): Promise<readonly GraphHit[]>;
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]>;
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]>;
   entities(scope: UserScope, limit: number, after?: string): Promise<readonly CountedEntity[]>;
   entity(scope: UserScope, id: string): Promise<CountedEntity | null>;
   /** The part of the graph within `depth` edges of an entity; without one, the most connected part, at most `limit` nodes. */
@@ -117,7 +121,7 @@ export interface KnowledgeGraph {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }>;
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }>;
   /** The memory's whole supersedes chain both ways, newest first, itself included; empty for an unknown memory. */
   chain(scope: UserScope, memoryId: string): Promise<readonly string[]>;
   /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */

@@ -1,7 +1,7 @@
 import { type KeyedHash, type Sealed, namesOfOne, ownNames } from '@mindbase/domain';
 import { byUtf8 } from '@mindbase/kernel';
 import type { UserScope } from '@mindbase/kernel';
-import type { CountedEntity, GraphEntity } from '@mindbase/ports';
+import type { CountedEntity, FoundEntity } from '@mindbase/ports';
 import neo4j from 'neo4j-driver';
 import type { GraphNames } from './graph-names';
 import type { Rows } from './neo4j-database';
@@ -71,7 +71,7 @@ export class EntityReader {
     return (await rows<EntityRow>(this.cypher.page, bound)).map(counted);
   }
 
-  async byName(rows: Rows, scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<GraphEntity[]> {
+  async byName(rows: Rows, scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<FoundEntity[]> {
     const { tenant, user } = scope;
     const found = await rows<{ id: string }>(this.cypher.byName, { tenant, user, nameKeys });
     const ids = [...new Set(found.map(({ id }) => id))];
@@ -100,6 +100,6 @@ function counted({ id, kind, memories, names }: EntityRow): CountedEntity {
   };
 }
 
-export function uncounted({ id, name, nameKey, kind }: CountedEntity): GraphEntity {
-  return { id, name, nameKey, kind };
+export function uncounted({ memories: _memories, aliases: _aliases, ...entity }: CountedEntity): FoundEntity {
+  return entity;
 }

@@ -2,6 +2,7 @@ import { type KeyedHash, edgesAmong, walkRemote, widen } from '@mindbase/domain'
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEdge,
   GraphEntity,
   GraphHit,
@@ -134,7 +135,7 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
     });
   }
 
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     return this.database.read((rows) => this.entityReader.byName(rows, scope, nameKeys));
   }
 
@@ -152,7 +153,7 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }> {
     return this.database.read(async (rows) => {
       const ids =
         entityId === null

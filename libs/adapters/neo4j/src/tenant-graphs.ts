@@ -2,6 +2,7 @@ import type { KeyedHash } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEntity,
   GraphHit,
   GraphMemory,
@@ -96,7 +97,7 @@ export class TenantGraphs implements KnowledgeGraph, Listing {
     return this.of(query.scope).query(query);
   }
 
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     return this.of(scope).findByName(scope, nameKeys);
   }
 

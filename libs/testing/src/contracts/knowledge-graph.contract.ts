@@ -321,12 +321,12 @@ export function describeKnowledgeGraphContract(subject: ContractSubject<Knowledg
       it('are found by either id and name as the one that stands for both, with the memories of both', async () => {
         await told();
         await graph().merge(wei, merge);
-        const one = { id: 'lin', ...lin, kind: 'person' };
+        const merged = [{ id: 'role', name: role.name }];
+        const one = { id: 'lin', ...lin, kind: 'person', merged };
         const counted = {
           ...one,
           memories: 3,
           aliases: [role.name],
-          merged: [{ id: 'role', name: role.name }],
         };
         for (const id of ['role', 'lin']) {
           expect(await graph().entity(wei, id)).toEqual(counted);

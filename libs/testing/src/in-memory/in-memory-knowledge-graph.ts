@@ -11,6 +11,7 @@ import {
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEdge,
   GraphEntity,
   GraphHit,
@@ -152,7 +153,7 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
       .map(({ memory, score, hops }) => ({ memoryId: memory.memoryId, score, hops }));
   }
 
-  async findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  async findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     const graph = this.of(scope);
     const { entities } = graph;
     const ids = nameKeys.flatMap((key) =>
@@ -183,7 +184,7 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }> {
     const graph = this.of(scope);
     const all = readable(graph);
     const ids = entityId === null ? mostNamed(graph) : around(graph, survivorIn(graph)(entityId), depth);
@@ -250,13 +251,18 @@ function readable(graph: UserGraph): GraphMemory[] {
   return [...graph.memories.values()].map((memory) => ({ ...memory, ...partOfSurvivors(memory, survivor) }));
 }
 
-/** What an entity that stands for itself is called; nothing for an unknown one. */
-function shown(graph: UserGraph, id: string): GraphEntity[] {
+/** An entity that stands for itself, as it is found; nothing for an unknown one. */
+function shown(graph: UserGraph, id: string): FoundEntity[] {
   const names = namesOf(graph, id)?.shown;
   const kind = graph.entities.get(id)?.[0]?.kind;
-  return names === undefined || kind === undefined
-    ? []
-    : [{ id, name: names.name, nameKey: names.nameKey, kind }];
+  if (names === undefined || kind === undefined) return [];
+  const [, ...others] = oneWith(id, linksOf(graph));
+  const merged = others.flatMap((other) => {
+    const own = namesOfOne(graph.entities.get(other) ?? [], []);
+    return own === null ? [] : [{ id: other, name: own.shown.name }];
+  });
+  const { name, nameKey } = names;
+  return [{ id, name, nameKey, kind, ...(merged.length === 0 ? {} : { merged }) }];
 }
 
 function namesOf(graph: UserGraph, id: string) {
@@ -268,16 +274,10 @@ function namesOf(graph: UserGraph, id: string) {
 }
 
 function counted(graph: UserGraph, id: string): CountedEntity[] {
-  const [, ...others] = oneWith(id, linksOf(graph));
-  const merged = others.flatMap((other) => {
-    const own = namesOfOne(graph.entities.get(other) ?? [], []);
-    return own === null ? [] : [{ id: other, name: own.shown.name }];
-  });
   return shown(graph, id).map((entity) => ({
     ...entity,
     memories: naming(graph, id).length,
     aliases: (namesOf(graph, id)?.aliases ?? []).map(({ name }) => name),
-    ...(merged.length === 0 ? {} : { merged }),
   }));
 }
 

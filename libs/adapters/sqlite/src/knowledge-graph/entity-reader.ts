@@ -1,7 +1,7 @@
 import type { SqliteDatabase } from '@mindbase/driver-sqlite';
 import { type KeyedHash, namesOfOne, ownNames } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
-import type { CountedEntity, GraphEntity } from '@mindbase/ports';
+import type { CountedEntity, FoundEntity, GraphEntity } from '@mindbase/ports';
 
 interface NamedRow extends Pick<GraphEntity, 'name' | 'nameKey'> {
   readonly entityId: string;
@@ -70,7 +70,7 @@ export class EntityReader {
       .map((row) => this.withNames({ tenant, user }, row));
   }
 
-  byName({ tenant, user }: UserScope, nameKeys: readonly KeyedHash[]): GraphEntity[] {
+  byName({ tenant, user }: UserScope, nameKeys: readonly KeyedHash[]): FoundEntity[] {
     const ids = nameKeys.flatMap((nameKey) => this.statements.byName.all({ tenant, user, nameKey }));
     return [...new Set(ids)].flatMap((id) => this.byId({ tenant, user }, id) ?? []).map(uncounted);
   }
@@ -100,6 +100,6 @@ export class EntityReader {
 
 type Counted = Pick<CountedEntity, 'id' | 'kind' | 'memories'>;
 
-export function uncounted({ id, name, nameKey, kind }: CountedEntity): GraphEntity {
-  return { id, name, nameKey, kind };
+export function uncounted({ memories: _memories, aliases: _aliases, ...entity }: CountedEntity): FoundEntity {
+  return entity;
 }

@@ -9,6 +9,7 @@ import { type KeyedHash, edgesAmong, walk, widen } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEdge,
   GraphEntity,
   GraphHit,
@@ -117,7 +118,7 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
     });
   }
 
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     return attempt(() => this.entityReader.byName(scope, nameKeys));
   }
 
@@ -134,7 +135,7 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }> {
     return attempt(() => {
       const ids =
         entityId === null
