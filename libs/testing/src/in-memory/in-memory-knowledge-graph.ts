@@ -236,6 +236,7 @@ function linksOf({ merges }: UserGraph): MergeLinks {
 }
 
 function survivorIn(graph: UserGraph): (id: string) => string {
+  if (graph.merges.size === 0) return (id) => id;
   const links = linksOf(graph);
   return (id) => survivorOf(id, links);
 }
@@ -247,6 +248,7 @@ function survivors(graph: UserGraph): string[] {
 
 /** Memories as they read: of the entities that stand for those they were made of. */
 function readable(graph: UserGraph): GraphMemory[] {
+  if (graph.merges.size === 0) return [...graph.memories.values()];
   const survivor = survivorIn(graph);
   return [...graph.memories.values()].map((memory) => ({ ...memory, ...partOfSurvivors(memory, survivor) }));
 }
