@@ -10,6 +10,7 @@ export * from './graph';
 export * from './recall';
 export * from './reflection';
 export * from './entity/entity-name';
+export * from './entity/merged-entities';
 export { nameParts } from './entity/name-parts';
 export * from './erasure/topic-match';
 export * from './memory/distinguishing-marks';

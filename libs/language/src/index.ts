@@ -27,5 +27,6 @@ export {
   matchSentence,
 } from './patterns';
 export type { PatternRule } from './patterns/pattern';
+export { roleName } from './patterns/role-names';
 export { type Gender, type Role, roleByKey, roleOf, roleWords } from './patterns/roles';
 export { choicePredicate, tasteCategory } from './patterns/categories';

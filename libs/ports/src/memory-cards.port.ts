@@ -54,7 +54,7 @@ export interface CardFilter {
   readonly types?: readonly MemoryType[];
   readonly layers?: readonly Layer[];
   readonly predicates?: readonly string[];
-  readonly entityId?: string;
+  readonly entityIds?: readonly string[];
   readonly agentId?: string;
   readonly metadataKeys?: readonly KeyedHash[];
   readonly sessionId?: string;

@@ -64,7 +64,8 @@ export interface TimelineHit {
 
 export interface ChangeFilter {
   readonly memoryIds?: readonly string[];
-  readonly entityId?: string;
+  /** Any of them. */
+  readonly entityIds?: readonly string[];
   readonly predicate?: string;
   readonly operation?: string;
   readonly from?: string;

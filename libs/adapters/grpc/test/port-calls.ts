@@ -40,6 +40,14 @@ export const portCalls: { readonly [P in keyof ServicePorts]: CallsOf<ServicePor
       args: fc.tuple(v.scope, v.text, v.cardAction, v.optional(v.text), v.optional(v.whole), v.caller),
       answer: v.resultOf(v.memory),
     },
+    mergeEntities: {
+      args: fc.tuple(v.scope, v.text, v.mergeInput, v.caller),
+      answer: v.resultOf(v.mergeRef),
+    },
+    undoMerge: {
+      args: fc.tuple(v.scope, v.text, v.text, v.optional(v.text), v.caller),
+      answer: v.resultOf(v.mergeRef),
+    },
     forget: { args: fc.tuple(v.scope, v.forgetInput, v.caller), answer: v.resultOf(v.receipt) },
   },
   receipts: { get: { args: fc.tuple(v.text, v.text), answer: v.maybe(v.receipt) } },
@@ -53,6 +61,7 @@ export const portCalls: { readonly [P in keyof ServicePorts]: CallsOf<ServicePor
     timeline: { args: fc.tuple(v.scope, v.timelineFilter, v.whole, cursor), answer: v.pageOf(v.historyItem) },
     entities: { args: fc.tuple(v.scope, v.whole, cursor), answer: v.pageOf(v.entityView) },
     entity: { args: fc.tuple(v.scope, v.text), answer: v.maybe(v.entityView) },
+    merges: { args: fc.tuple(v.scope, v.text), answer: v.list(v.entityMerge) },
     graph: { args: fc.tuple(v.scope, v.optional(v.text), v.whole, v.whole), answer: v.graph },
     export: { args: fc.tuple(v.scope), answer: v.list(v.exportLine) },
   },

@@ -16,6 +16,9 @@ import type { RecordedEvent, Result, UserScope } from '@mindbase/kernel';
 import type {
   Caller,
   DeadLetter,
+  EntityMergeRef,
+  EntityMergeUndoneView,
+  EntityMergeView,
   EntityView,
   ExportLine,
   ForgetInput,
@@ -23,6 +26,7 @@ import type {
   HistoryItem,
   IncomingTurn,
   IncomingTurns,
+  MergeInput,
   OperationCounts,
   OperationView,
   Page,
@@ -232,6 +236,19 @@ export const entityView = record<EntityView>({
   aliases: list(text),
   memories: whole,
 });
+const namedId = record<{ id: string; name: string }>({ id: text, name: text });
+export const entityMerge = record<EntityMergeView>({
+  id: text,
+  entity: namedId,
+  into: namedId,
+  cause: word(['stated', 'command'] as const),
+  at: text,
+  actor: text,
+  reason: nullable(text),
+  undone: nullable(record<EntityMergeUndoneView>({ at: text, actor: text, reason: nullable(text) })),
+});
+export const mergeInput = record<MergeInput>({ into: text, reason: optional(text) });
+export const mergeRef = record<EntityMergeRef>({ mergeId: text });
 export const readFilter = record<ReadFilter>({
   statuses: optional(list(word(memoryStatuses))),
   types: optional(list(word(memoryTypes))),

@@ -9,7 +9,13 @@ import {
   memoryTypes,
   taskStates,
 } from '@mindbase/domain';
-import type { ChannelAnswer, ChannelAnswers, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
+import type {
+  AskedEntity,
+  ChannelAnswer,
+  ChannelAnswers,
+  RecallRequest,
+  UnderstoodQuery,
+} from '@mindbase/ports';
 import fc from 'fast-check';
 import {
   language,
@@ -51,7 +57,13 @@ export const recallRequest = record<RecallRequest>({
 const understoodQuery = record<UnderstoodQuery>({
   intent: word(intents),
   language,
-  entities: list(record<UnderstoodQuery['entities'][number]>({ id: text, name: text })),
+  entities: list(
+    record<AskedEntity>({
+      id: text,
+      name: text,
+      merged: optional(fc.array(text, { minLength: 1, maxLength: 3 })),
+    }),
+  ),
   predicates: list(text),
   timeRange: nullable(record<NonNullable<UnderstoodQuery['timeRange']>>({ from: text, to: text })),
   aboutPast: truth,

@@ -6,9 +6,9 @@ const nodesPerTransaction = 10_000;
 
 /** Removes all of a graph: nodes, constraints, indexes, and that they were ever made. */
 export async function dropGraph(database: Neo4jDatabase, names: GraphNames): Promise<void> {
-  const { prefix, entity, name, memory, lock, migration } = names;
+  const { prefix, entity, name, memory, merge, lock, migration } = names;
   const remove = `
-    MATCH (n:${entity}|${name}|${memory}|${lock}|${migration}) WITH n LIMIT $max DETACH DELETE n
+    MATCH (n:${entity}|${name}|${memory}|${merge}|${lock}|${migration}) WITH n LIMIT $max DETACH DELETE n
     RETURN count(*) AS removed`;
   for (let removed = nodesPerTransaction; removed > 0;) {
     const [row] = await database.write((rows) =>

@@ -1,11 +1,13 @@
-import type { KeyedHash, Sealed } from '@mindbase/domain';
+import { type KeyedHash, type Sealed, namesOfOne, ownNames } from '@mindbase/domain';
+import { byUtf8 } from '@mindbase/kernel';
 import type { UserScope } from '@mindbase/kernel';
-import type { CountedEntity, GraphEntity } from '@mindbase/ports';
+import type { CountedEntity, FoundEntity } from '@mindbase/ports';
 import neo4j from 'neo4j-driver';
 import type { GraphNames } from './graph-names';
 import type { Rows } from './neo4j-database';
 
 interface NamedRow {
+  readonly entityId: string;
   readonly name: Sealed;
   readonly nameKey: KeyedHash;
   readonly alias: boolean;
@@ -17,28 +19,34 @@ interface EntityRow extends Pick<CountedEntity, 'id' | 'kind' | 'memories'> {
   readonly names: readonly NamedRow[];
 }
 
-/** Entities by id, by name, and by how many memories name them. Nodes without a kind were never given a name. */
+/** Entities by id, by name, and by how many memories name them; one that was merged is found as the one that stands for it. Nodes without a kind were never given a name. */
 export class EntityReader {
   private readonly cypher;
 
   constructor({ entity, name, called, mentions }: GraphNames) {
     const counted = `
       e.id AS id, e.kind AS kind, COUNT { (e)<-[:${mentions}]-() } AS memories,
-      COLLECT { MATCH (e)-[:${called}]->(n:${name}) RETURN n {.name, .nameKey, .alias, .place} } AS names`;
+      COLLECT {
+        MATCH (e)-[:${called}]->(n:${name}) RETURN n {.entityId, .name, .nameKey, .alias, .place}
+        UNION ALL
+        MATCH (:${entity} {tenant: $tenant, user: $user, survivor: e.id})-[:${called}]->(n:${name})
+        RETURN n {.entityId, .name, .nameKey, .alias, .place} } AS names`;
     this.cypher = {
       byIds: `
         UNWIND $ids AS id
-        MATCH (e:${entity} {tenant: $tenant, user: $user, id: id}) WHERE e.kind IS NOT NULL
-        RETURN ${counted}`,
+        MATCH (a:${entity} {tenant: $tenant, user: $user, id: id}) WHERE a.kind IS NOT NULL
+        MATCH (e:${entity} {tenant: $tenant, user: $user, id: coalesce(a.survivor, a.id)})
+        RETURN a.id AS asked, ${counted}`,
       page: `
         MATCH (e:${entity} {tenant: $tenant, user: $user})
-        WHERE e.id >= $from AND ($after IS NULL OR e.id <> $after) AND e.kind IS NOT NULL
+        WHERE e.id >= $from AND ($after IS NULL OR e.id <> $after) AND e.kind IS NOT NULL AND e.survivor IS NULL
         WITH e ORDER BY e.tenant, e.user, e.id LIMIT $limit
         RETURN ${counted}`,
       byName: `
         UNWIND range(0, size($nameKeys) - 1) AS place
         MATCH (n:${name} {tenant: $tenant, user: $user, nameKey: $nameKeys[place]})
-        RETURN n.entityId AS id ORDER BY place, n.entityId`,
+        MATCH (e:${entity} {tenant: $tenant, user: $user, id: n.entityId})
+        RETURN coalesce(e.survivor, e.id) AS id ORDER BY place, id`,
       mostNamed: `
         MATCH (e:${entity} {tenant: $tenant, user: $user}) WHERE e.kind IS NOT NULL
         WITH e, COUNT { (e)<-[:${mentions}]-() } AS memories WHERE memories > 0
@@ -48,8 +56,8 @@ export class EntityReader {
 
   /** Those of these ids that are known, in the order asked. */
   async byIds(rows: Rows, { tenant, user }: UserScope, ids: readonly string[]): Promise<CountedEntity[]> {
-    const found = await rows<EntityRow>(this.cypher.byIds, { tenant, user, ids });
-    const byId = new Map(found.map((row) => [row.id, row]));
+    const found = await rows<EntityRow & { asked: string }>(this.cypher.byIds, { tenant, user, ids });
+    const byId = new Map(found.map((row) => [row.asked, row]));
     return ids.flatMap((id) => byId.get(id) ?? []).map(counted);
   }
 
@@ -63,7 +71,7 @@ export class EntityReader {
     return (await rows<EntityRow>(this.cypher.page, bound)).map(counted);
   }
 
-  async byName(rows: Rows, scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<GraphEntity[]> {
+  async byName(rows: Rows, scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<FoundEntity[]> {
     const { tenant, user } = scope;
     const found = await rows<{ id: string }>(this.cypher.byName, { tenant, user, nameKeys });
     const ids = [...new Set(found.map(({ id }) => id))];
@@ -77,15 +85,21 @@ export class EntityReader {
   }
 }
 
-/** An entity is shown by its latest name that is no alias, else by its first. */
 function counted({ id, kind, memories, names }: EntityRow): CountedEntity {
-  const ordered = names.toSorted((a, b) => a.place - b.place);
-  const shown = ordered.findLast(({ alias }) => !alias) ?? ordered[0];
-  if (shown === undefined) throw new Error('an entity without a name');
-  const aliases = ordered.filter((name) => name !== shown).map(({ name }) => name);
-  return { id, name: shown.name, nameKey: shown.nameKey, kind, memories, aliases };
+  const ordered = names.toSorted((a, b) => byUtf8(a.entityId, b.entityId) || a.place - b.place);
+  const own = ordered.filter(({ entityId }) => entityId === id);
+  const others = ordered.filter(({ entityId }) => entityId !== id);
+  const all = namesOfOne(own, others);
+  if (all === null) throw new Error('an entity without a name');
+  const { name, nameKey } = all.shown;
+  const merged = ownNames(others).map((one) => ({ id: one.id, name: one.shown.name }));
+  return {
+    ...{ id, name, nameKey, kind, memories },
+    aliases: all.aliases.map((alias) => alias.name),
+    ...(merged.length === 0 ? {} : { merged }),
+  };
 }
 
-export function uncounted({ id, name, nameKey, kind }: CountedEntity): GraphEntity {
-  return { id, name, nameKey, kind };
+export function uncounted({ memories: _memories, aliases: _aliases, ...entity }: CountedEntity): FoundEntity {
+  return entity;
 }

@@ -10,11 +10,11 @@ interface ListedRow {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a graph whole: entities, names, memories with all that they mention and supersede, and the edges they state. */
+/** Reads a graph whole: entities, names, merges, memories with all that they mention and supersede, and the edges they state. */
 export class GraphListing {
   private readonly cypher: Readonly<Record<string, string>>;
 
-  constructor({ entity, name, memory, called, mentions, relates, supersedes }: GraphNames) {
+  constructor({ entity, name, memory, merge, called, mentions, relates, supersedes }: GraphNames) {
     const owned = (variable: string) =>
       `WHERE $tenant IS NULL OR (${variable}.tenant = $tenant AND ${variable}.user = $user)`;
     const whole = (variable: string, ...id: readonly string[]) =>
@@ -25,6 +25,7 @@ export class GraphListing {
         MATCH (n:${name}) ${owned('n')}
         RETURN ${whole('n', 'n.entityId', 'n.nameKey')},
           n {.*, called: COUNT { (:${entity})-[:${called}]->(n) }} AS value`,
+      merge: `MATCH (x:${merge}) ${owned('x')} RETURN ${whole('x', 'x.id')}, properties(x) AS value`,
       memory: `
         MATCH (m:${memory}) ${owned('m')}
         RETURN ${whole('m', 'm.id')}, m {.*,

@@ -4,6 +4,8 @@ export interface GraphNames {
   readonly entity: string;
   readonly name: string;
   readonly memory: string;
+  /** Of two entities that are one. */
+  readonly merge: string;
   readonly lock: string;
   readonly migration: string;
   /** Entity to its names. */
@@ -31,6 +33,7 @@ export function graphNames(namespace: string): GraphNames {
     entity: `${namespace}Entity`,
     name: `${namespace}Name`,
     memory: `${namespace}Memory`,
+    merge: `${namespace}Merge`,
     lock: `${namespace}WriteLock`,
     migration: `${namespace}Migration`,
     called: `${namespace}_CALLED`,

@@ -21,6 +21,12 @@ export const migrations: readonly ((names: GraphNames) => readonly string[])[] =
     `CREATE INDEX ${names.prefix}_relates IF NOT EXISTS FOR ()-[r:${names.relates}]-()
      ON (r.tenant, r.user, r.memoryId)`,
   ],
+  (names) => [
+    unique(names, names.merge, 'merge_id', 'id'),
+    // Holds only the entities that another one stands for.
+    `CREATE INDEX ${names.prefix}_survivor IF NOT EXISTS FOR (n:${names.entity})
+     ON (n.tenant, n.user, n.survivor)`,
+  ],
 ];
 
 function unique(names: GraphNames, label: string, name: string, ...keys: readonly string[]): string {

@@ -2,18 +2,22 @@ import { type KeyedHash, edgesAmong, walkRemote, widen } from '@mindbase/domain'
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEdge,
   GraphEntity,
   GraphHit,
   GraphMemory,
+  GraphMerge,
   GraphQuery,
   IndexPatch,
   KnowledgeGraph,
   Listing,
+  MergeUndone,
   StoredItem,
 } from '@mindbase/ports';
 import { batches } from './batches';
 import { dropGraph, namespacesAfter } from './drop-graph';
+import { EntityMerges } from './entity-merges';
 import { EntityReader, uncounted } from './entity-reader';
 import { GraphListing } from './graph-listing';
 import { type GraphNames, graphNames } from './graph-names';
@@ -49,6 +53,7 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
   private readonly writer: GraphWriter;
   private readonly reader: GraphReader;
   private readonly entityReader: EntityReader;
+  private readonly entityMerges: EntityMerges;
   private readonly chains: SupersedesChain;
   private readonly expansionsMax: number;
   private readonly walkBatch: number;
@@ -67,6 +72,7 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
       memoriesPerEntityMax: options.memoriesPerEntityMax ?? 1000,
     });
     this.entityReader = new EntityReader(this.names);
+    this.entityMerges = new EntityMerges(this.names, this.writer);
     this.chains = new SupersedesChain(this.names);
   }
 
@@ -91,6 +97,20 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
     await this.inBatches(scope, entities, ({ id }) => id, this.writer.identify.bind(this.writer));
   }
 
+  merge(scope: UserScope, merge: Omit<GraphMerge, 'undone'>): Promise<void> {
+    return this.database.writeFor(this.names, scope, (rows) => this.entityMerges.merge(rows, scope, merge));
+  }
+
+  unmerge(scope: UserScope, mergeId: string, undone: MergeUndone): Promise<void> {
+    return this.database.writeFor(this.names, scope, (rows) =>
+      this.entityMerges.unmerge(rows, scope, mergeId, undone),
+    );
+  }
+
+  merges(scope: UserScope, entityId: string): Promise<readonly GraphMerge[]> {
+    return this.database.read((rows) => this.entityMerges.of(rows, scope, entityId));
+  }
+
   async upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void> {
     await this.inBatches(scope, memories, ({ memoryId }) => memoryId, this.writer.put.bind(this.writer));
   }
@@ -107,17 +127,15 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
 
   query({ scope, entityIds, hops, limit, ...visibility }: GraphQuery): Promise<readonly GraphHit[]> {
     const options = { hops: Math.min(3, hops), limit, expansionsMax: this.expansionsMax };
-    return this.database.read((rows) =>
-      walkRemote(
-        entityIds,
-        options,
-        this.reader.surroundings(rows, scope, visibility, limit),
-        this.walkBatch,
-      ),
-    );
+    return this.database.read(async (rows) => {
+      const survivor = await this.writer.survivors(rows, scope, entityIds);
+      const starts = [...new Set(entityIds.map(survivor))];
+      const surroundings = this.reader.surroundings(rows, scope, visibility, limit);
+      return walkRemote(starts, options, surroundings, this.walkBatch);
+    });
   }
 
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     return this.database.read((rows) => this.entityReader.byName(rows, scope, nameKeys));
   }
 
@@ -135,7 +153,7 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }> {
     return this.database.read(async (rows) => {
       const ids =
         entityId === null
@@ -194,9 +212,10 @@ export class Neo4jKnowledgeGraph implements KnowledgeGraph, Listing {
     depth: number,
     limit: number,
   ): Promise<string[]> {
-    const known = new Set((await this.entityReader.byIds(rows, scope, [start])).map(({ id }) => id));
+    const starts = await this.entityReader.byIds(rows, scope, [start]);
+    const known = new Set(starts.map(({ id }) => id));
     const found = new Set<string>();
-    let level = widen(found, [{ id: start }], limit, (id) => known.has(id));
+    let level = widen(found, starts, limit, (id) => known.has(id));
     for (let hop = 0; hop < depth && level.length > 0; hop++) {
       const around = await this.reader.neighboursOf(rows, scope, {}, level);
       const neighbours = level.flatMap((id) => around.get(id) ?? []);

@@ -2,13 +2,16 @@ import type { KeyedHash } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEntity,
   GraphHit,
   GraphMemory,
+  GraphMerge,
   GraphQuery,
   IndexPatch,
   KnowledgeGraph,
   Listing,
+  MergeUndone,
   StoredItem,
 } from '@mindbase/ports';
 import { Neo4jDatabase } from './neo4j-database';
@@ -66,6 +69,18 @@ export class TenantGraphs implements KnowledgeGraph, Listing {
     return this.of(scope).identify(scope, entities);
   }
 
+  merge(scope: UserScope, merge: Omit<GraphMerge, 'undone'>): Promise<void> {
+    return this.of(scope).merge(scope, merge);
+  }
+
+  unmerge(scope: UserScope, mergeId: string, undone: MergeUndone): Promise<void> {
+    return this.of(scope).unmerge(scope, mergeId, undone);
+  }
+
+  merges(scope: UserScope, entityId: string): Promise<readonly GraphMerge[]> {
+    return this.of(scope).merges(scope, entityId);
+  }
+
   upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void> {
     return this.of(scope).upsert(scope, memories);
   }
@@ -82,7 +97,7 @@ export class TenantGraphs implements KnowledgeGraph, Listing {
     return this.of(query.scope).query(query);
   }
 
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     return this.of(scope).findByName(scope, nameKeys);
   }
 

@@ -10,11 +10,13 @@ export function cardCondition(text: SqlText, { tenant, user }: UserScope, filter
     if (values === undefined) return;
     conditions.push(values.length === 0 ? '1 = 0' : `${column} IN (${text.bindAll(values)})`);
   };
-  const listed = (table: string, column: string, value: string | undefined) => {
-    if (value === undefined) return;
+  const listed = (table: string, column: string, values: readonly string[] | undefined) => {
+    if (values === undefined) return;
     conditions.push(
-      `EXISTS (SELECT 1 FROM ${table} x WHERE x.tenant = c.tenant AND x.user_id = c.user_id
-         AND x.memory_id = c.id AND x.${column} = ${text.bind(value)})`,
+      values.length === 0
+        ? '1 = 0'
+        : `EXISTS (SELECT 1 FROM ${table} x WHERE x.tenant = c.tenant AND x.user_id = c.user_id
+         AND x.memory_id = c.id AND x.${column} IN (${text.bindAll(values)}))`,
     );
   };
   oneOf('c.status', filter.statuses);
@@ -22,9 +24,13 @@ export function cardCondition(text: SqlText, { tenant, user }: UserScope, filter
   oneOf('c.layer', filter.layers);
   oneOf('c.predicate', filter.predicates);
   oneOf('c.agent_id', filter.agentId === undefined ? undefined : [filter.agentId]);
-  listed('memory_card_entities', 'entity_id', filter.entityId);
-  listed('memory_card_sources', 'session_id', filter.sessionId);
-  for (const key of filter.metadataKeys ?? []) listed('memory_card_labels', 'label_key', key);
+  listed('memory_card_entities', 'entity_id', filter.entityIds);
+  listed(
+    'memory_card_sources',
+    'session_id',
+    filter.sessionId === undefined ? undefined : [filter.sessionId],
+  );
+  for (const key of filter.metadataKeys ?? []) listed('memory_card_labels', 'label_key', [key]);
   if (filter.from !== undefined) conditions.push(`c.effective_ms >= ${text.bind(Date.parse(filter.from))}`);
   if (filter.to !== undefined) conditions.push(`c.effective_ms < ${text.bind(Date.parse(filter.to))}`);
   return conditions.join(' AND ');

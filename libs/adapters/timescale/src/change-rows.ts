@@ -82,9 +82,9 @@ export async function pageOfChanges(
   const parameters = new Parameters();
   const bind = (value: unknown) => parameters.bind(value);
   const conditions = [`tenant = ${bind(tenant)}`, `user_id = ${bind(user)}`];
-  const { memoryIds, entityId, predicate, operation, from, to } = filter;
+  const { memoryIds, entityIds, predicate, operation, from, to } = filter;
   if (memoryIds !== undefined) conditions.push(`memory_id = ANY(${bind(memoryIds)}::text[])`);
-  if (entityId !== undefined) conditions.push(`${bind(entityId)} = ANY(entity_ids)`);
+  if (entityIds !== undefined) conditions.push(`entity_ids && ${bind(entityIds)}::text[]`);
   if (predicate !== undefined) conditions.push(`predicate = ${bind(predicate)}`);
   if (operation !== undefined) conditions.push(`operation = ${bind(operation)}`);
   if (from !== undefined) conditions.push(`at_ms >= ${bind(Date.parse(from))}`);

@@ -284,6 +284,35 @@ export const entityIdentified = defineEvent(
   }),
 );
 
+export const entityMerged = defineEvent(
+  'EntityMerged',
+  'memory',
+  1,
+  'Two entities turned out to be one (W11): the other stands for this one until the merge is undone. Memories keep the entity that they were made of. The facts that it closes are in the events beside it.',
+  z.object({
+    mergeId: id,
+    /** The entity that another stands for from now on. */
+    entityId: id,
+    /** The entity that stands for it; stands for itself at that moment. */
+    into: id,
+    /** A statement that tied a role to a name, or a command. */
+    cause: z.enum(['stated', 'command']),
+    turns: z.array(z.object({ turnId: id, sessionId: id })).optional(),
+    /** What memories about each are keyed by. */
+    subjects: z.object({ entity: keyedHash, into: keyedHash }),
+    /** Facts that gave way to a later one in the same slot, with the end that they had before. */
+    closed: z.array(z.object({ memoryId: id, validTo: instant.nullable() })),
+  }),
+);
+
+export const entityMergeUndone = defineEvent(
+  'EntityMergeUndone',
+  'memory',
+  1,
+  'A merge of two entities was taken back: each stands for itself again, and no statement merges the two any more. The facts that the merge had closed are open again by the events beside it.',
+  z.object({ mergeId: id, entityId: id, into: id }),
+);
+
 export const sessionDistilled = defineEvent(
   'SessionDistilled',
   'memory',

@@ -14,7 +14,7 @@ import type { UserScope } from '@mindbase/kernel';
 import { findDates } from '@mindbase/language';
 import { decideCandidate } from './decide/decide-candidate';
 import type { Decision, Question } from './decide/decision';
-import { type KeyedCandidate, keyCandidate } from './decide/keyed-candidate';
+import { type KeyedCandidate, allKeys, keyCandidate } from './decide/keyed-candidate';
 import type { Drafts, NeighbourFinder } from './decide/neighbour-finder';
 import type { ConsolidationPolicy } from './decide/policy';
 import { sealEvents } from './seal-events';
@@ -177,10 +177,14 @@ export class Consolidator {
   private async waitingFor(
     scope: UserScope,
     one: Proposed,
-    { keys }: KeyedCandidate,
+    keyed: KeyedCandidate,
     state: MemoryState,
   ): Promise<Question['waiting']> {
-    const waiting = state.waiting.get(keys.triple) ?? state.waiting.get(keys.content);
+    const hashes = allKeys(keyed);
+    const [waiting] = [
+      ...hashes.flatMap(({ triple }) => state.waiting.get(triple) ?? []),
+      ...hashes.flatMap(({ content }) => state.waiting.get(content) ?? []),
+    ];
     if (!waiting || waiting.proposalId === one.proposal?.proposalId) return null;
     if (!stillWaits(waiting.since, one.saidAt, this.policy.waitingTtlDays)) return null;
     const sources = await this.openWaiting(scope, waiting.position);
@@ -219,6 +223,7 @@ function successors(
           (candidate.stance === 'state' || candidate.stance === 'change') &&
           candidate.sources.some(({ sessionId, turnId }) => turns.has(`${sessionId}\n${turnId}`)),
       )
-      .map((later) => keyCandidate(scope, later.candidate, false, state, hasher).keys.slot),
+      .flatMap((later) => allKeys(keyCandidate(scope, later.candidate, false, state, hasher)))
+      .map(({ slot }) => slot),
   );
 }

@@ -23,6 +23,8 @@ describe('access', () => {
     'GET /v1/users/u/timeline': undefined,
     'GET /v1/users/u/entities': undefined,
     'GET /v1/users/u/entities/e-9': undefined,
+    'POST /v1/users/u/entities/e-9/merge': { into: 'e-8' },
+    'POST /v1/users/u/entities/e-9/merges/x-9/undo': {},
     'GET /v1/users/u/graph': undefined,
     'GET /v1/users/u/export': undefined,
     'POST /v1/feedback': { recallId: 'x', used: [] },
@@ -72,9 +74,9 @@ describe('access', () => {
 
   const admin = all.filter((name) => name.includes('/admin/tenants'));
   const operate = all.filter((name) => name.includes('/admin/dead-letters'));
-  const inspect = all.filter((name) => /history|timeline|entities|graph|export/.test(name));
+  const inspect = all.filter((name) => /^GET .*(history|timeline|entities|graph|export)/.test(name));
   const writes = all.filter((name) =>
-    /^(POST|PATCH|DELETE) .*(turns|close|memories|recall|context|feedback)/.test(name),
+    /^(POST|PATCH|DELETE) .*(turns|close|memories|merge|recall|context|feedback)/.test(name),
   );
   const forget = all.filter((name) => name.includes('forget'));
 

@@ -217,8 +217,35 @@ describe('the calls of the REST contract', () => {
     const timeline = await world.call('GET', '/v1/users/u/timeline?entity=Lin&from=2026-01-01T00:00:00Z');
     expect(shows(rest.HistoryPage, timeline.body).items).toHaveLength(1);
     shows(rest.EntityPage, (await world.call('GET', '/v1/users/u/entities')).body);
-    shows(rest.EntityCard, (await world.call('GET', '/v1/users/u/entities/Lin')).body);
+    shows(rest.EntityDetail, (await world.call('GET', '/v1/users/u/entities/Lin')).body);
     shows(rest.Graph, (await world.call('GET', '/v1/users/u/graph?depth=2')).body);
+  });
+
+  it('merges entities and takes it back, once for one key', async () => {
+    const merge = (body: object, headers = {}) =>
+      world.call('POST', '/v1/users/u/entities/Lin/merge', { body, headers });
+    const key = { 'idempotency-key': 'merge-1' };
+    const made = await merge({ into: 'girlfriend', reason: 'the same' }, key);
+    expect(made.status).toBe(200);
+    expect(shows(rest.EntityDetail, made.body).merges).toMatchObject([{ id: 'x-1', reason: 'the same' }]);
+    expect((await merge({ into: 'girlfriend', reason: 'the same' }, key)).body).toEqual(made.body);
+    const undo = (body?: object) => world.call('POST', '/v1/users/u/entities/Lin/merges/x-1/undo', { body });
+    expect(shows(rest.EntityDetail, (await undo()).body).merges).toMatchObject([
+      { id: 'x-1', undone: { actor: 'key:k', reason: null } },
+    ]);
+    expect(shows(rest.Problem, (await undo()).body)).toMatchObject({ status: 409, detail: 'undone already' });
+    expect((await merge({ into: 'Lin' })).body).toMatchObject({
+      status: 409,
+      errors: [{ pointer: '/into', detail: 'merged into itself' }],
+    });
+    expect((await merge({ into: 'nobody' })).body).toMatchObject({
+      status: 404,
+      errors: [{ pointer: '/into', detail: 'there is no such entity' }],
+    });
+    expect((await merge({})).status).toBe(400);
+    expect((await merge({ into: 'girlfriend', why: 'x' })).status).toBe(400);
+    const unknown = await world.call('POST', '/v1/users/u/entities/nobody/merge', { body: { into: 'Lin' } });
+    expect(unknown.status).toBe(404);
   });
 
   it('exports a JSON object a line, under the type that was asked for', async () => {

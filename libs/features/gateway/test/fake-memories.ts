@@ -1,6 +1,9 @@
 import type { Memory } from '@mindbase/domain';
 import { type Result, type UserScope, err, ok } from '@mindbase/kernel';
 import type {
+  Caller,
+  EntityMergeRef,
+  EntityMergeView,
   ExportLine,
   ForgetInput,
   HistoryItem,
@@ -19,6 +22,8 @@ const keyOf = ({ tenant, user }: UserScope) => JSON.stringify([tenant, user]);
 export class FakeMemories implements MemoryCommands, MemoryReader {
   private readonly held = new Map<string, Memory[]>();
   readonly receipts = new Map<string, Receipt>();
+  private readonly merged: EntityMergeView[] = [];
+  private readonly mergedBy = new Map<string, string>();
   private made = 0;
 
   async remember(
@@ -58,6 +63,52 @@ export class FakeMemories implements MemoryCommands, MemoryReader {
       { archive: 'archived', restore: 'active', confirm: 'active', deny: 'retracted' } as const
     )[action];
     return this.change(scope, id, ifVersion, { status });
+  }
+
+  async mergeEntities(
+    _scope: UserScope,
+    entity: string,
+    { into, reason }: Parameters<MemoryCommands['mergeEntities']>[2],
+    { operationId }: Caller,
+  ): Promise<Result<EntityMergeRef, Refusal>> {
+    if (entity !== exampleEntity.id && entity !== exampleEntity.name)
+      return err({ code: 'not_found', pointer: '', message: 'there is no such entity' });
+    if (into === 'nobody')
+      return err({ code: 'not_found', pointer: '/into', message: 'there is no such entity' });
+    if (into === entity) return err({ code: 'conflict', pointer: '/into', message: 'merged into itself' });
+    const known = this.mergedBy.get(operationId);
+    if (known !== undefined) return ok({ mergeId: known });
+    const mergeId = `x-${this.merged.length + 1}`;
+    this.mergedBy.set(operationId, mergeId);
+    this.merged.push({
+      id: mergeId,
+      entity: { id: 'e-2', name: 'girlfriend' },
+      into: { id: exampleEntity.id, name: exampleEntity.name },
+      cause: 'command',
+      at: now,
+      actor: 'key:k',
+      reason: reason ?? null,
+      undone: null,
+    });
+    return ok({ mergeId });
+  }
+
+  async undoMerge(
+    _scope: UserScope,
+    _entity: string,
+    mergeId: string,
+    reason: string | undefined,
+  ): Promise<Result<EntityMergeRef, Refusal>> {
+    const at = this.merged.findIndex(({ id }) => id === mergeId);
+    const merge = this.merged[at];
+    if (!merge) return err({ code: 'not_found', pointer: '', message: 'no such merge' });
+    if (merge.undone) return err({ code: 'conflict', pointer: '', message: 'undone already' });
+    this.merged[at] = { ...merge, undone: { at: now, actor: 'key:k', reason: reason ?? null } };
+    return ok({ mergeId });
+  }
+
+  async merges(): Promise<readonly EntityMergeView[]> {
+    return [...this.merged].reverse();
   }
 
   async forget({ tenant, user }: UserScope, input: ForgetInput): Promise<Result<Receipt, Refusal>> {

@@ -18,6 +18,7 @@ export async function snapshot({ cards, turns, graph, timeline, vectors }: ReadM
   const vector = new Float32Array(vectors.dimensions).fill(1 / Math.sqrt(vectors.dimensions));
   const documents = async (kind: 'memory' | 'turn') =>
     (await vectors.query({ scope, kind, filter: {}, vector, limit })).map((hit) => hit);
+  const entities = await graph.entities(scope, limit);
   return {
     cards: items,
     turns: (await turns.ofUser(scope, limit)).items,
@@ -26,7 +27,8 @@ export async function snapshot({ cards, turns, graph, timeline, vectors }: ReadM
       closed,
       count,
     ]),
-    entities: await graph.entities(scope, limit),
+    entities,
+    merges: await Promise.all(entities.map(({ id }) => graph.merges(scope, id))),
     graph: await graph.neighbourhood(scope, null, 3, limit),
     chains: await Promise.all(items.map(({ id }) => graph.chain(scope, id))),
     changes: await timeline.changes(scope, {}, limit),

@@ -116,6 +116,24 @@ export class Story {
     return entityId;
   }
 
+  /** Makes one entity stand for another. */
+  async merge(mergeId: string, entityId: string, into: string, told: Told = {}): Promise<MindbaseEvent> {
+    const hasher = await this.hasher.of(this.scope);
+    const subjects = { entity: hasher.keyed('subject', entityId), into: hasher.keyed('subject', into) };
+    const merge = { mergeId, entityId, into, cause: 'command' as const, subjects, closed: [] };
+    return this.memory('EntityMerged', merge, told);
+  }
+
+  async undoMerge(mergeId: string, entityId: string, into: string, told: Told = {}): Promise<MindbaseEvent> {
+    return this.memory('EntityMergeUndone', { mergeId, entityId, into }, told);
+  }
+
+  /** Seals a text of an entity. */
+  async sealedOf(entityId: string, text: string): Promise<Sealed> {
+    const item: SealedItem = { kind: 'entity', entityId };
+    return (await this.sealer.sealing(this.scope, [item]))(item, text);
+  }
+
   /** The id that the next memory will have, for events that name it beforehand. */
   nextMemoryId(): string {
     return deriveId('memory', this.scope.tenant, this.scope.user, this.memories + 1);

@@ -42,6 +42,17 @@ export interface ForgetInput {
   readonly reason?: string;
 }
 
+export interface MergeInput {
+  /** The entity that is to stand for both, by id or name. */
+  readonly into: string;
+  readonly reason?: string;
+}
+
+/** A merge that was made or undone. */
+export interface EntityMergeRef {
+  readonly mergeId: string;
+}
+
 /**
  * consolidation as its callers see it: the only writer of memories, one decision at a time per user.
  * Each call resolves when its events are durable and the read models have passed them, so that the
@@ -65,6 +76,21 @@ export interface MemoryCommands {
     ifVersion: number | undefined,
     caller: Caller,
   ): Promise<Result<Memory, Refusal>>;
+  /** Makes another entity stand for this one (W11), which is given by id or name. */
+  mergeEntities(
+    scope: UserScope,
+    entity: string,
+    input: MergeInput,
+    caller: Caller,
+  ): Promise<Result<EntityMergeRef, Refusal>>;
+  /** Takes back a merge that the entity, given by id or name, had a part in. */
+  undoMerge(
+    scope: UserScope,
+    entity: string,
+    mergeId: string,
+    reason: string | undefined,
+    caller: Caller,
+  ): Promise<Result<EntityMergeRef, Refusal>>;
   /** Erases memories and the turns they were made from. A scope that matches nothing gives a complete receipt of zeros. */
   forget(scope: UserScope, input: ForgetInput, caller: Caller): Promise<Result<Receipt, Refusal>>;
 }

@@ -25,12 +25,31 @@ export interface EntityView {
   readonly memories: number;
 }
 
+/** A merge of one entity into another; an entity is named as it was called by itself. */
+export interface EntityMergeView {
+  readonly id: string;
+  readonly entity: { readonly id: string; readonly name: string };
+  readonly into: { readonly id: string; readonly name: string };
+  /** A statement that tied a role to a name, or a command. */
+  readonly cause: 'stated' | 'command';
+  readonly at: string;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly undone: EntityMergeUndoneView | null;
+}
+
+export interface EntityMergeUndoneView {
+  readonly at: string;
+  readonly actor: string;
+  readonly reason: string | null;
+}
+
 export interface Page<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
 }
 
-export type ReadFilter = Omit<CardFilter, 'metadataKeys' | 'entityId'> & {
+export type ReadFilter = Omit<CardFilter, 'metadataKeys' | 'entityIds'> & {
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
   /** An entity's id or name. */
   readonly entity?: string;
@@ -70,8 +89,10 @@ export interface MemoryReader {
     cursor?: string,
   ): Promise<Page<HistoryItem>>;
   entities(scope: UserScope, limit: number, cursor?: string): Promise<Page<EntityView>>;
-  /** By id or name. */
+  /** By id or name; of one that was merged, the entity that stands for it. */
   entity(scope: UserScope, entity: string): Promise<EntityView | null>;
+  /** Every merge that an entity, given by id or name, and those that are one with it had a part in, newest first. */
+  merges(scope: UserScope, entity: string): Promise<readonly EntityMergeView[]>;
   graph(
     scope: UserScope,
     entity: string | undefined,

@@ -33,10 +33,18 @@ export interface RecallRequest {
   readonly turnsMax: number;
 }
 
+/** An entity that a question names. */
+export interface AskedEntity {
+  readonly id: string;
+  readonly name: string;
+  /** Entities that were merged into it: what memories of them tell is of it. */
+  readonly merged?: readonly string[];
+}
+
 export interface UnderstoodQuery {
   readonly intent: Intent;
   readonly language: 'zh' | 'en';
-  readonly entities: readonly { readonly id: string; readonly name: string }[];
+  readonly entities: readonly AskedEntity[];
   /** Predicates that the question asks about (`residence` for "where do I live"). */
   readonly predicates: readonly string[];
   readonly timeRange: { readonly from: string; readonly to: string } | null;

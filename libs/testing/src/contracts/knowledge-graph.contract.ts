@@ -1,6 +1,14 @@
 import type { UserScope } from '@mindbase/kernel';
 import type { GraphQuery, KnowledgeGraph } from '@mindbase/ports';
-import { graphEntityOf, graphMemoryOf, minute, neighbours, wei } from '../fixtures/read-side';
+import {
+  graphEntityOf,
+  graphMemoryOf,
+  graphMergeOf,
+  mergeUndoneOf,
+  minute,
+  neighbours,
+  wei,
+} from '../fixtures/read-side';
 import { fakeHash, fakeSealed } from '../fixtures/sealed';
 import { awkwardTexts } from './awkward-text';
 import { type ContractSubject, describeContract } from './contract';
@@ -281,6 +289,193 @@ export function describeKnowledgeGraphContract(subject: ContractSubject<Knowledg
         expect(removed.reduce((sum, count) => sum + count, 0)).toBe(51);
         expect(await graph().entities(wei, 10)).toEqual([]);
       });
+    });
+
+    describe('merged entities (W11)', () => {
+      const role = { name: fakeSealed('girlfriend'), nameKey: fakeHash('girlfriend'), alias: true };
+      const lin = { name: fakeSealed('Lin'), nameKey: fakeHash('lin') };
+      const merge = graphMergeOf({ id: 'x1', entityId: 'role', into: 'lin' });
+      /** A role and a name of whom memories tell, and what is around them. */
+      const told = async (scope = wei) => {
+        await graph().identify(scope, [
+          graphEntityOf('role', role),
+          graphEntityOf('lin', lin),
+          graphEntityOf('harp'),
+          graphEntityOf('club'),
+        ]);
+        await graph().upsert(scope, [
+          graphMemoryOf('m1', ['role', 'harp'], { relations: [relation('role', 'harp', 'PLAYS')] }),
+          graphMemoryOf('m2', ['lin', 'club'], { relations: [relation('lin', 'club', 'PART_OF')] }),
+          graphMemoryOf('m3', ['role', 'lin']),
+        ]);
+      };
+      const everything = async (scope = wei) => ({
+        hits: await Promise.all(['role', 'lin', 'harp'].map((id) => query([id], { scope }))),
+        entities: await graph().entities(scope, 10),
+        shown: await Promise.all(['role', 'lin'].map((id) => graph().entity(scope, id))),
+        byName: await graph().findByName(scope, [role.nameKey, lin.nameKey]),
+        around: await graph().neighbourhood(scope, 'role', 3, 10),
+        most: (await graph().neighbourhood(scope, null, 1, 10)).nodes,
+      });
+
+      it('are found by either id and name as the one that stands for both, with the memories of both', async () => {
+        await told();
+        await graph().merge(wei, merge);
+        const merged = [{ id: 'role', name: role.name }];
+        const one = { id: 'lin', ...lin, kind: 'person', merged };
+        const counted = {
+          ...one,
+          memories: 3,
+          aliases: [role.name],
+        };
+        for (const id of ['role', 'lin']) {
+          expect(await graph().entity(wei, id)).toEqual(counted);
+          expect((await query([id], { hops: 0 })).map(({ memoryId }) => memoryId)).toEqual([
+            'm1',
+            'm2',
+            'm3',
+          ]);
+          expect((await graph().neighbourhood(wei, id, 1, 10)).nodes.map((node) => node.id)).toEqual([
+            'lin',
+            'club',
+            'harp',
+          ]);
+        }
+        for (const key of [role.nameKey, lin.nameKey])
+          expect(await graph().findByName(wei, [key])).toEqual([one]);
+        expect((await graph().entities(wei, 10)).map(({ id }) => id)).toEqual(['club', 'harp', 'lin']);
+        expect((await query(['harp'])).map(({ memoryId, hops }) => [memoryId, hops])).toEqual([
+          ['m1', 0],
+          ['m2', 1],
+          ['m3', 1],
+        ]);
+        const { edges } = await graph().neighbourhood(wei, 'lin', 1, 10);
+        expect(edges.map(({ from, type, to }) => [from, type, to]).sort()).toEqual([
+          ['lin', 'PART_OF', 'club'],
+          ['lin', 'PLAYS', 'harp'],
+        ]);
+      });
+
+      it('take in what is written afterwards, whichever of them it names', async () => {
+        await told();
+        await graph().merge(wei, merge);
+        await graph().upsert(wei, [
+          graphMemoryOf('m4', ['role']),
+          graphMemoryOf('m1', ['role'], { version: 2 }),
+        ]);
+        await graph().identify(wei, [graphEntityOf('role', { ...role, nameKey: fakeHash('gf') })]);
+        expect(await graph().entity(wei, 'lin')).toMatchObject({ memories: 4 });
+        expect((await graph().findByName(wei, [fakeHash('gf')])).map(({ id }) => id)).toEqual(['lin']);
+        expect(await found(['harp'])).toEqual([]);
+      });
+
+      it('are as they were once that is undone; what names one of them names that one', async () => {
+        await told();
+        const before = await everything();
+        await graph().merge(wei, merge);
+        expect(await everything()).not.toEqual(before);
+        await graph().unmerge(wei, 'x1', mergeUndoneOf());
+        expect(await everything()).toEqual(before);
+        await graph().merge(wei, { ...merge, id: 'x2' });
+        await graph().upsert(wei, [graphMemoryOf('m4', ['role']), graphMemoryOf('m5', ['lin'])]);
+        await graph().unmerge(wei, 'x2', mergeUndoneOf());
+        expect(await found(['role'], { hops: 0 })).toEqual(['m1', 'm3', 'm4']);
+        expect(await found(['lin'], { hops: 0 })).toEqual(['m2', 'm3', 'm5']);
+      });
+
+      it('may be several, and each merge is undone for itself', async () => {
+        await told();
+        await graph().merge(wei, merge);
+        await graph().merge(wei, graphMergeOf({ id: 'x2', entityId: 'lin', into: 'club', at: minute(2) }));
+        expect(await graph().entity(wei, 'role')).toMatchObject({
+          id: 'club',
+          memories: 3,
+          merged: [{ id: 'lin' }, { id: 'role' }],
+        });
+        await graph().unmerge(wei, 'x1', mergeUndoneOf());
+        expect(await graph().entity(wei, 'role')).toMatchObject({ id: 'role', memories: 2 });
+        expect(await graph().entity(wei, 'lin')).toMatchObject({ id: 'club', memories: 2 });
+        await graph().unmerge(wei, 'x2', mergeUndoneOf());
+        expect(await graph().entity(wei, 'lin')).toMatchObject({ id: 'lin', memories: 2 });
+      });
+
+      it('keep the history of their merges, from either side', async () => {
+        await told();
+        await graph().merge(wei, { ...merge, cause: 'command', reason: fakeSealed('the same woman') });
+        await graph().unmerge(wei, 'x1', mergeUndoneOf(minute(5)));
+        await graph().merge(wei, { ...merge, id: 'x2', at: minute(7) });
+        const history = [
+          {
+            ...merge,
+            cause: 'command',
+            reason: fakeSealed('the same woman'),
+            undone: mergeUndoneOf(minute(5)),
+          },
+          { ...merge, id: 'x2', at: minute(7), undone: null },
+        ];
+        for (const id of ['role', 'lin']) expect(await graph().merges(wei, id)).toEqual(history);
+        expect(await graph().merges(wei, 'harp')).toEqual([]);
+        expect(await graph().merges(wei, 'unknown')).toEqual([]);
+      });
+
+      it('do not change by a merge or an undo that comes again, that names a stranger, or that says what holds', async () => {
+        await told();
+        await graph().merge(wei, merge);
+        const [after, history] = [await everything(), await graph().merges(wei, 'lin')];
+        await graph().merge(wei, merge);
+        await graph().merge(wei, { ...merge, id: 'x2' });
+        await graph().merge(wei, graphMergeOf({ id: 'x3', entityId: 'lin', into: 'role' }));
+        await graph().merge(wei, graphMergeOf({ id: 'x4', entityId: 'nobody', into: 'lin' }));
+        await graph().merge(wei, graphMergeOf({ id: 'x5', entityId: 'lin', into: 'nobody' }));
+        await graph().unmerge(wei, 'x9', mergeUndoneOf());
+        expect(await everything()).toEqual(after);
+        expect(await graph().merges(wei, 'lin')).toEqual(history);
+        await graph().unmerge(wei, 'x1', mergeUndoneOf(minute(5)));
+        await graph().unmerge(wei, 'x1', mergeUndoneOf(minute(6)));
+        await graph().merge(wei, merge);
+        expect(await graph().merges(wei, 'lin')).toEqual([{ ...merge, undone: mergeUndoneOf(minute(5)) }]);
+      });
+
+      it('go together, with their merges, when no memory names any of them (F4)', async () => {
+        await told();
+        await graph().merge(wei, merge);
+        // No memory of the role is left, but of whom it stands for.
+        expect(await graph().remove(wei, ['m1', 'm3'])).toBe(3);
+        expect((await graph().findByName(wei, [role.nameKey])).map(({ id }) => id)).toEqual(['lin']);
+        expect(await graph().remove(wei, ['m2'])).toBe(4);
+        expect(await graph().entities(wei, 10)).toEqual([]);
+        expect(await graph().findByName(wei, [role.nameKey, lin.nameKey])).toEqual([]);
+        expect(await graph().merges(wei, 'lin')).toEqual([]);
+      });
+
+      it('are no others’ (G1)', async () => {
+        await told();
+        const before = await everything();
+        for (const scope of neighbours) {
+          await told(scope);
+          await graph().merge(scope, merge);
+          expect(await graph().merges(scope, 'lin')).toHaveLength(1);
+        }
+        expect(await everything()).toEqual(before);
+        expect(await graph().merges(wei, 'lin')).toEqual([]);
+        await graph().unmerge(wei, 'x1', mergeUndoneOf());
+        for (const scope of neighbours)
+          expect(await graph().entity(scope, 'role')).toMatchObject({ id: 'lin' });
+      });
+
+      if (reopen) {
+        it('stay one across a restart, and can be parted after it', async () => {
+          await told();
+          const before = await everything();
+          await graph().merge(wei, merge);
+          const after = await everything();
+          await graph().sync();
+          await reopen();
+          expect(await everything()).toEqual(after);
+          await graph().unmerge(wei, 'x1', mergeUndoneOf());
+          expect(await everything()).toEqual(before);
+        });
+      }
     });
 
     describe('supersedes chains', () => {

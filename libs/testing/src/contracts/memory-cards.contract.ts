@@ -80,7 +80,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
     it('replaces what a card is filtered by with the card', async () => {
       await cards().upsert([{ ...fullCard, version: 1 }]);
       await cards().upsert([memoryCardOf('full', { version: 2, sources: [source('s9', 't9')] })]);
-      expect(await idsBy({ entityId: 'e1' })).toEqual([]);
+      expect(await idsBy({ entityIds: ['e1'] })).toEqual([]);
       expect(await idsBy({ sessionId: 's1' })).toEqual([]);
       expect(await idsBy({ metadataKeys: [fakeHash('k1')] })).toEqual([]);
       expect(await idsBy({ sessionId: 's9' })).toEqual(['full']);
@@ -168,7 +168,9 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
         ['predicates', { predicates: ['todo', 'x'] }, ['task']],
         ['agent', { agentId: 'a1' }, ['agent']],
         ['an unknown agent', { agentId: '' }, []],
-        ['entity', { entityId: 'e1' }, ['labelled']],
+        ['entity', { entityIds: ['e1'] }, ['labelled']],
+        ['any of several entities', { entityIds: ['e2', 'e1'] }, ['labelled']],
+        ['no entity at all', { entityIds: [] }, []],
         ['session', { sessionId: 's1' }, ['agent']],
         ['all of the labels', { metadataKeys: [fakeHash('k1'), fakeHash('k2')] }, ['labelled']],
         ['labels of which one is missing', { metadataKeys: [fakeHash('k1'), fakeHash('k3')] }, []],
@@ -178,10 +180,10 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
         ['a range', { from: minute(1), to: minute(3) }, ['old', 'task']],
         [
           'several at once',
-          { statuses: ['active'], types: ['fact'], sessionId: 's2', entityId: 'e1', from: minute(0) },
+          { statuses: ['active'], types: ['fact'], sessionId: 's2', entityIds: ['e1'], from: minute(0) },
           ['labelled'],
         ],
-        ['several of which one fails', { statuses: ['active'], sessionId: 's2', entityId: 'e2' }, []],
+        ['several of which one fails', { statuses: ['active'], sessionId: 's2', entityIds: ['e2'] }, []],
       ];
       it.each(table)('by %s', async (_name, filter, expected) => {
         await cards().upsert(seed);
@@ -374,11 +376,11 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
       await cards().upsert([{ ...fullCard, ...slot, status: 'active', version: 9 }, memoryCardOf('m2')]);
       expect(await cards().remove(wei, ['full', 'full', 'unknown'])).toBe(1);
       expect(await idsBy({})).toEqual(['m2']);
-      expect(await idsBy({ entityId: 'e1' })).toEqual([]);
+      expect(await idsBy({ entityIds: ['e1'] })).toEqual([]);
       expect(await cards().citing(wei, fullCard.sources)).toEqual([]);
       await cards().upsert([memoryCardOf('m3', slot), memoryCardOf('full', { version: 1 })]);
       expect(await idsBy({})).toEqual(['full', 'm2', 'm3']);
-      expect(await idsBy({ entityId: 'e1' })).toEqual([]);
+      expect(await idsBy({ entityIds: ['e1'] })).toEqual([]);
     });
 
     it('removes thousands in one call (K7, K11)', async () => {
@@ -406,7 +408,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
       }
       expect(await cards().get(wei, ['m1', 'm2'])).toEqual([mine]);
       expect(await idsBy({})).toEqual(['m1']);
-      expect(await idsBy({ entityId: 'e1', sessionId: 's1', metadataKeys: [fakeHash('k1')] })).toEqual([
+      expect(await idsBy({ entityIds: ['e1'], sessionId: 's1', metadataKeys: [fakeHash('k1')] })).toEqual([
         'm1',
       ]);
       expect(await cards().citing(wei, fullCard.sources)).toEqual(['m1']);
@@ -415,7 +417,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
         expect(await cards().remove(scope, ['m1', 'm2'])).toBe(2);
       }
       expect(await cards().get(wei, ['m1'])).toEqual([mine]);
-      expect(await idsBy({ entityId: 'e1' })).toEqual(['m1']);
+      expect(await idsBy({ entityIds: ['e1'] })).toEqual(['m1']);
     });
 
     it('writes the cards of several users in one call', async () => {
@@ -444,7 +446,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
         };
         const card = memoryCardOf(text, fields);
         await cards().upsert([card]);
-        const filter = { agentId: `a${text}`, predicates: [text], entityId: text, sessionId: text };
+        const filter = { agentId: `a${text}`, predicates: [text], entityIds: [text], sessionId: text };
         expect(await cards().list(scope, filter, 5)).toEqual({ items: [card], nextCursor: null });
         expect(await cards().citing(scope, [{ sessionId: text, turnId: text }])).toEqual([text]);
         await cards().upsert([memoryCardOf('later', { ...scope, recordedAt: minute(1) })]);
@@ -478,7 +480,7 @@ export function describeMemoryCardsContract(subject: ContractSubject<MemoryCards
       await cards().clear();
       expect(await idsBy({})).toEqual([]);
       expect(await cards().citing(wei, fullCard.sources)).toEqual([]);
-      expect(await idsBy({ entityId: 'e1' })).toEqual([]);
+      expect(await idsBy({ entityIds: ['e1'] })).toEqual([]);
     });
 
     if (reopen) {

@@ -223,15 +223,17 @@ export function describeTimelineContract(subject: ContractSubject<Timeline>): vo
           (await changes(filter, 10)).map(({ eventId }) => eventId);
         expect(await ids({ memoryIds: ['m1'] })).toEqual(['ev3', 'ev1']);
         expect(await ids({ memoryIds: [] })).toEqual([]);
-        expect(await ids({ entityId: 'e1' })).toEqual(['ev2', 'ev1']);
-        expect(await ids({ entityId: 'e2' })).toEqual(['ev2']);
-        expect(await ids({ entityId: 'e' })).toEqual([]);
+        expect(await ids({ entityIds: ['e1'] })).toEqual(['ev2', 'ev1']);
+        expect(await ids({ entityIds: ['e2'] })).toEqual(['ev2']);
+        expect(await ids({ entityIds: ['e'] })).toEqual([]);
+        expect(await ids({ entityIds: ['e', 'e2'] })).toEqual(['ev2']);
+        expect(await ids({ entityIds: [] })).toEqual([]);
         expect(await ids({ predicate: 'diet' })).toEqual(['ev3']);
         expect(await ids({ operation: 'recorded' })).toEqual(['ev2', 'ev1']);
         expect(await ids({ from: minute(2) })).toEqual(['ev3', 'ev2']);
         expect(await ids({ from: minute(1), to: minute(3) })).toEqual(['ev2', 'ev1']);
         expect(
-          await ids({ memoryIds: ['m1', 'm2'], entityId: 'e1', predicate: 'residence', to: minute(2) }),
+          await ids({ memoryIds: ['m1', 'm2'], entityIds: ['e1'], predicate: 'residence', to: minute(2) }),
         ).toEqual(['ev1']);
       });
 
@@ -299,10 +301,10 @@ export function describeTimelineContract(subject: ContractSubject<Timeline>): vo
         });
         await timeline().append([row]);
         await timeline().upsert([timelineEntryOf(text, { ...scope, agentId: text })]);
-        const filter = { memoryIds: [text], entityId: text, predicate: text, operation: text };
+        const filter = { memoryIds: [text], entityIds: [text], predicate: text, operation: text };
         expect(await timeline().changes(scope, filter, 10)).toEqual([row]);
         expect(await found({ scope, agentId: text })).toEqual([text]);
-        expect(await timeline().changes(scope, { entityId: 'z' }, 10)).toEqual([]);
+        expect(await timeline().changes(scope, { entityIds: ['z'] }, 10)).toEqual([]);
       }
     });
 

@@ -1,14 +1,26 @@
-import type { KeyedHash } from '@mindbase/domain';
+import {
+  type KeyedHash,
+  type MergeLinks,
+  entitiesOfPart,
+  linksOfMerges,
+  namesOfOne,
+  oneWith,
+  partOfSurvivors,
+  survivorOf,
+} from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEdge,
   GraphEntity,
   GraphHit,
   GraphMemory,
+  GraphMerge,
   GraphQuery,
   IndexPatch,
   KnowledgeGraph,
+  MergeUndone,
 } from '@mindbase/ports';
 import { defined } from './in-memory-vector-index';
 import { byUtf8 } from './order';
@@ -18,8 +30,10 @@ import { visible } from './visible';
 interface UserGraph {
   /** Every name an entity was given, in order. */
   readonly entities: Map<string, GraphEntity[]>;
+  /** As they were written: merges are looked through when they are read. */
   readonly memories: Map<string, GraphMemory>;
-  /** Entities that a memory named once, and none does now. */
+  readonly merges: Map<string, GraphMerge>;
+  /** Entities that a memory named once, and none does now; those that stand for themselves. */
   readonly leftOver: Set<string>;
 }
 
@@ -40,13 +54,42 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
     }
   }
 
+  async merge(scope: UserScope, merge: Omit<GraphMerge, 'undone'>): Promise<void> {
+    const graph = this.of(scope);
+    const { id, entityId, into } = merge;
+    if (graph.merges.has(id) || !graph.entities.has(entityId) || !graph.entities.has(into)) return;
+    const survivor = survivorIn(graph);
+    if (survivor(entityId) !== entityId || survivor(into) === entityId) return;
+    graph.merges.set(id, { ...merge, undone: null });
+    graph.leftOver.delete(entityId);
+    if (naming(graph, into).length > 0) graph.leftOver.delete(survivor(into));
+  }
+
+  async unmerge(scope: UserScope, mergeId: string, undone: MergeUndone): Promise<void> {
+    const { merges } = this.of(scope);
+    const merge = merges.get(mergeId);
+    if (merge?.undone === null) merges.set(mergeId, { ...merge, undone: { ...undone } });
+  }
+
+  async merges(scope: UserScope, entityId: string): Promise<readonly GraphMerge[]> {
+    const graph = this.of(scope);
+    if (!graph.entities.has(entityId)) return [];
+    const ids = new Set(oneWith(entityId, linksOf(graph)));
+    return [...graph.merges.values()]
+      .filter((merge) => ids.has(merge.entityId) || ids.has(merge.into))
+      .sort((a, b) => byUtf8(a.at, b.at) || byUtf8(a.id, b.id));
+  }
+
   async upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void> {
     const graph = this.of(scope);
     for (const memory of memories) {
       const stored = graph.memories.get(memory.memoryId);
       if (stored !== undefined && stored.version > memory.version) continue;
       graph.memories.set(memory.memoryId, structuredClone(memory));
-      markLeftOver(graph, [...(stored === undefined ? [] : namedBy(stored)), ...namedBy(memory)]);
+      markLeftOver(graph, [
+        ...(stored === undefined ? [] : entitiesOfPart(stored)),
+        ...entitiesOfPart(memory),
+      ]);
     }
   }
 
@@ -71,19 +114,21 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
       const stored = graph.memories.get(id);
       if (stored === undefined) continue;
       graph.memories.delete(id);
-      markLeftOver(graph, [...namedBy(stored)]);
+      markLeftOver(graph, [...entitiesOfPart(stored)]);
       removed++;
     }
-    for (const id of graph.leftOver) graph.entities.delete(id);
-    removed += graph.leftOver.size;
+    const gone = new Set([...graph.leftOver].flatMap((id) => oneWith(id, linksOf(graph))));
+    for (const id of gone) graph.entities.delete(id);
+    for (const { id, entityId, into } of [...graph.merges.values()])
+      if (gone.has(entityId) || gone.has(into)) graph.merges.delete(id);
     graph.leftOver.clear();
-    return removed;
+    return removed + gone.size;
   }
 
   async query(query: GraphQuery): Promise<readonly GraphHit[]> {
     const graph = this.of(query.scope);
-    const seen = [...graph.memories.values()].filter((memory) => visible(memory, query));
-    const best = new Map(query.entityIds.map((id) => [id, { score: 1, hops: 0 }]));
+    const seen = readable(graph).filter((memory) => visible(memory, query));
+    const best = new Map(query.entityIds.map((id) => [survivorIn(graph)(id), { score: 1, hops: 0 }]));
     let frontier = new Map(best);
     for (let hop = 1; hop <= Math.min(3, query.hops); hop++) {
       const next = new Map<string, { score: number; hops: number }>();
@@ -99,7 +144,7 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
     }
     return seen
       .flatMap((memory) => {
-        const paths = [...namedBy(memory)].flatMap((id) => best.get(id) ?? []);
+        const paths = [...entitiesOfPart(memory)].flatMap((id) => best.get(id) ?? []);
         const [path] = paths.sort((a, b) => b.score - a.score || a.hops - b.hops);
         return path === undefined ? [] : [{ memory, ...path }];
       })
@@ -108,26 +153,30 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
       .map(({ memory, score, hops }) => ({ memoryId: memory.memoryId, score, hops }));
   }
 
-  async findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
-    const { entities } = this.of(scope);
+  async findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
+    const graph = this.of(scope);
+    const { entities } = graph;
     const ids = nameKeys.flatMap((key) =>
       [...entities.keys()]
         .filter((id) => entities.get(id)?.some(({ nameKey }) => nameKey === key))
+        .map(survivorIn(graph))
         .sort(byUtf8),
     );
-    return [...new Set(ids)].flatMap((id) => shown(this.of(scope), id));
+    return [...new Set(ids)].flatMap((id) => shown(graph, id));
   }
 
   async entities(scope: UserScope, limit: number, after?: string): Promise<readonly CountedEntity[]> {
-    return [...this.of(scope).entities.keys()]
+    const graph = this.of(scope);
+    return survivors(graph)
       .sort(byUtf8)
       .filter((id) => after === undefined || byUtf8(id, after) > 0)
       .slice(0, limit)
-      .flatMap((id) => counted(this.of(scope), id));
+      .flatMap((id) => counted(graph, id));
   }
 
   async entity(scope: UserScope, id: string): Promise<CountedEntity | null> {
-    return counted(this.of(scope), id)[0] ?? null;
+    const graph = this.of(scope);
+    return counted(graph, survivorIn(graph)(id))[0] ?? null;
   }
 
   async neighbourhood(
@@ -135,10 +184,10 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }> {
     const graph = this.of(scope);
-    const all = [...graph.memories.values()];
-    const ids = entityId === null ? mostNamed(graph) : around(graph, entityId, depth);
+    const all = readable(graph);
+    const ids = entityId === null ? mostNamed(graph) : around(graph, survivorIn(graph)(entityId), depth);
     const nodes = ids.slice(0, Math.max(0, limit)).flatMap((id) => shown(graph, id));
     const inside = new Set(nodes.map(({ id }) => id));
     return { nodes, edges: edges(all).filter(({ from, to }) => inside.has(from) && inside.has(to)) };
@@ -175,49 +224,84 @@ export class InMemoryKnowledgeGraph implements KnowledgeGraph {
   private of({ tenant, user }: UserScope): UserGraph {
     let graph = this.users.get(tenant, user);
     if (graph === undefined) {
-      graph = { entities: new Map(), memories: new Map(), leftOver: new Set() };
+      graph = { entities: new Map(), memories: new Map(), merges: new Map(), leftOver: new Set() };
       this.users.set([tenant, user], graph);
     }
     return graph;
   }
 }
 
-/** By its latest name that is no alias, else by its first; nothing for an unknown entity. */
-function shown({ entities }: UserGraph, id: string): GraphEntity[] {
-  const names = entities.get(id) ?? [];
-  const name = names.findLast(({ alias }) => !alias) ?? names[0];
-  return name === undefined ? [] : [{ id, name: name.name, nameKey: name.nameKey, kind: name.kind }];
+function linksOf({ merges }: UserGraph): MergeLinks {
+  return linksOfMerges([...merges.values()]);
+}
+
+function survivorIn(graph: UserGraph): (id: string) => string {
+  if (graph.merges.size === 0) return (id) => id;
+  const links = linksOf(graph);
+  return (id) => survivorOf(id, links);
+}
+
+function survivors(graph: UserGraph): string[] {
+  const survivor = survivorIn(graph);
+  return [...graph.entities.keys()].filter((id) => survivor(id) === id);
+}
+
+/** Memories as they read: of the entities that stand for those they were made of. */
+function readable(graph: UserGraph): GraphMemory[] {
+  if (graph.merges.size === 0) return [...graph.memories.values()];
+  const survivor = survivorIn(graph);
+  return [...graph.memories.values()].map((memory) => ({ ...memory, ...partOfSurvivors(memory, survivor) }));
+}
+
+/** An entity that stands for itself, as it is found; nothing for an unknown one. */
+function shown(graph: UserGraph, id: string): FoundEntity[] {
+  const names = namesOf(graph, id)?.shown;
+  const kind = graph.entities.get(id)?.[0]?.kind;
+  if (names === undefined || kind === undefined) return [];
+  const [, ...others] = oneWith(id, linksOf(graph));
+  const merged = others.flatMap((other) => {
+    const own = namesOfOne(graph.entities.get(other) ?? [], []);
+    return own === null ? [] : [{ id: other, name: own.shown.name }];
+  });
+  const { name, nameKey } = names;
+  return [{ id, name, nameKey, kind, ...(merged.length === 0 ? {} : { merged }) }];
+}
+
+function namesOf(graph: UserGraph, id: string) {
+  const [, ...others] = oneWith(id, linksOf(graph));
+  return namesOfOne(
+    graph.entities.get(id) ?? [],
+    others.flatMap((other) => graph.entities.get(other) ?? []),
+  );
 }
 
 function counted(graph: UserGraph, id: string): CountedEntity[] {
   return shown(graph, id).map((entity) => ({
     ...entity,
     memories: naming(graph, id).length,
-    aliases: (graph.entities.get(id) ?? [])
-      .filter(({ nameKey }) => nameKey !== entity.nameKey)
-      .map(({ name }) => name),
+    aliases: (namesOf(graph, id)?.aliases ?? []).map(({ name }) => name),
   }));
-}
-
-function namedBy({ entityIds, relations }: GraphMemory): Set<string> {
-  return new Set([...entityIds, ...relations.flatMap(({ from, to }) => [from, to])]);
 }
 
 /** Entities that are not identified yet cannot be left over. */
 function markLeftOver(graph: UserGraph, entityIds: readonly string[]): void {
-  for (const id of entityIds) {
+  for (const id of entityIds.map(survivorIn(graph))) {
     if (graph.entities.has(id) && naming(graph, id).length === 0) graph.leftOver.add(id);
     else graph.leftOver.delete(id);
   }
 }
 
-function naming({ memories }: UserGraph, entityId: string): GraphMemory[] {
-  return [...memories.values()].filter((memory) => namedBy(memory).has(entityId));
+/** Memories that name an entity, or one that was merged into it. */
+function naming(graph: UserGraph, entityId: string): GraphMemory[] {
+  const survivor = survivorIn(graph)(entityId);
+  return readable(graph).filter((memory) => entitiesOfPart(memory).has(survivor));
 }
 
 function neighbours(memories: readonly GraphMemory[], entityId: string): Set<string> {
   const found = new Set(
-    memories.filter((memory) => namedBy(memory).has(entityId)).flatMap((memory) => [...namedBy(memory)]),
+    memories
+      .filter((memory) => entitiesOfPart(memory).has(entityId))
+      .flatMap((memory) => [...entitiesOfPart(memory)]),
   );
   found.delete(entityId);
   return found;
@@ -229,7 +313,9 @@ function strengthBetween(memories: readonly GraphMemory[], a: string, b: string)
     relations.some(({ from, to }) => (from === a && to === b) || (from === b && to === a)),
   ).length;
   if (stating > 0) return relationStrength(stating);
-  const sharing = memories.filter((memory) => namedBy(memory).has(a) && namedBy(memory).has(b)).length;
+  const sharing = memories.filter(
+    (memory) => entitiesOfPart(memory).has(a) && entitiesOfPart(memory).has(b),
+  ).length;
   return 0.6 - (0.6 - 0.3) * 0.8 ** (sharing - 1);
 }
 
@@ -250,7 +336,7 @@ function edges(memories: readonly GraphMemory[]): GraphEdge[] {
       const strength = relationStrength(stating);
       if (!stated.has(key)) stated.set(key, { from, to, type, strength, validFrom, validTo });
     }
-    const ids = [...namedBy(memory)].sort(byUtf8);
+    const ids = [...entitiesOfPart(memory)].sort(byUtf8);
     for (const from of ids) {
       for (const to of ids.slice(ids.indexOf(from) + 1)) {
         const related = memories.some(({ relations }) =>
@@ -267,7 +353,7 @@ function edges(memories: readonly GraphMemory[]): GraphEdge[] {
 }
 
 function mostNamed(graph: UserGraph): string[] {
-  return [...graph.entities.keys()]
+  return survivors(graph)
     .map((id) => ({ id, memories: naming(graph, id).length }))
     .filter(({ memories }) => memories > 0)
     .sort((a, b) => b.memories - a.memories || byUtf8(a.id, b.id))
@@ -277,7 +363,7 @@ function mostNamed(graph: UserGraph): string[] {
 /** Level by level; on each, the neighbours of the one before in order of strength. */
 function around(graph: UserGraph, start: string, depth: number): string[] {
   if (!graph.entities.has(start)) return [];
-  const memories = [...graph.memories.values()];
+  const memories = readable(graph);
   const found = new Set([start]);
   let level = [start];
   for (let hop = 0; hop < depth; hop++) {

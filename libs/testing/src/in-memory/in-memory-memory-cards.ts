@@ -136,7 +136,7 @@ function passes(card: MemoryCard, filter: CardFilter): boolean {
     oneOf(card.layer, filter.layers) &&
     oneOf(card.predicate, filter.predicates) &&
     (filter.agentId === undefined || card.agentId === filter.agentId) &&
-    (filter.entityId === undefined || card.entities.some(({ id }) => id === filter.entityId)) &&
+    (filter.entityIds === undefined || card.entities.some(({ id }) => filter.entityIds?.includes(id))) &&
     (filter.sessionId === undefined ||
       card.sources.some(({ sessionId }) => sessionId === filter.sessionId)) &&
     (filter.metadataKeys ?? []).every((key) => card.metadataKeys.includes(key)) &&

@@ -144,12 +144,12 @@ function distance(entry: TimelineEntry, { from, to, now }: TimelineQuery): numbe
 
 function matches(
   row: ChangeRow,
-  { memoryIds, entityId, predicate, operation, from, to }: ChangeFilter,
+  { memoryIds, entityIds, predicate, operation, from, to }: ChangeFilter,
 ): boolean {
   const at = Date.parse(row.at);
   return (
     (memoryIds === undefined || memoryIds.includes(row.memoryId)) &&
-    (entityId === undefined || row.entityIds.includes(entityId)) &&
+    (entityIds === undefined || row.entityIds.some((id) => entityIds.includes(id))) &&
     (predicate === undefined || row.predicate === predicate) &&
     (operation === undefined || row.operation === operation) &&
     (from === undefined || at >= Date.parse(from)) &&

@@ -1,7 +1,7 @@
 import type { GraphEntity, GraphMemory, GraphQuery, KnowledgeGraph } from '@mindbase/ports';
 import fc from 'fast-check';
 import type { ContractSubject } from '../contracts/contract';
-import { graphEntityOf, graphMemoryOf } from '../fixtures/read-side';
+import { graphEntityOf, graphMemoryOf, graphMergeOf, mergeUndoneOf } from '../fixtures/read-side';
 import { fakeHash, fakeSealed } from '../fixtures/sealed';
 import { InMemoryKnowledgeGraph } from '../in-memory/in-memory-knowledge-graph';
 import { expectEqualOutcomes } from './compare';
@@ -9,6 +9,7 @@ import { agentId, changeOfStatus, listOf, maybe, memoryStatus, scope, time } fro
 
 const memoryId = fc.constantFrom('m1', 'm2', 'm3', 'm4', '记', '😀', '\ufb01');
 const entityId = fc.constantFrom('e1', 'e2', 'e3', 'e4', '人', '😀', '\ufb01');
+const mergeId = fc.constantFrom('x1', 'x2', 'x3', '合');
 const name = fc.constantFrom('Lin', 'Wei', 'my boss', '老板');
 
 const entity: fc.Arbitrary<GraphEntity> = fc
@@ -89,6 +90,16 @@ const operation = fc.oneof(
     limit: fc.nat({ max: 5 }),
   }),
   fc.record({ call: fc.constant('chain' as const), scope, id: memoryId }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      call: fc.constant('merge' as const),
+      scope,
+      merge: fc.record({ id: mergeId, entityId, into: entityId, at: time }),
+    }),
+  },
+  fc.record({ call: fc.constant('unmerge' as const), scope, id: mergeId, at: time }),
+  fc.record({ call: fc.constant('merges' as const), scope, id: entityId }),
 );
 
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -146,5 +157,11 @@ async function run(graph: KnowledgeGraph, operation: Operation): Promise<unknown
     }
     case 'chain':
       return graph.chain(operation.scope, operation.id);
+    case 'merge':
+      return graph.merge(operation.scope, graphMergeOf(operation.merge));
+    case 'unmerge':
+      return graph.unmerge(operation.scope, operation.id, mergeUndoneOf(operation.at));
+    case 'merges':
+      return graph.merges(operation.scope, operation.id);
   }
 }

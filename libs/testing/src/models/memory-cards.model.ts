@@ -49,7 +49,7 @@ const filter: fc.Arbitrary<CardFilter> = fc.record(
     statuses: fc.subarray(['active', 'superseded', 'archived'] as const),
     types: fc.constant(['task'] as const),
     predicates: listOf('residence', 'x'),
-    entityId: fc.constant('e1'),
+    entityIds: fc.subarray(['e1', 'e2']),
     agentId: fc.constant('a1'),
     metadataKeys: listOf('k1', 'k2'),
     sessionId: fc.constant('s1'),

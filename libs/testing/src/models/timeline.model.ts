@@ -59,7 +59,7 @@ const query: fc.Arbitrary<TimelineQuery> = fc.record(
 const filter: fc.Arbitrary<ChangeFilter> = fc.record(
   {
     memoryIds: fc.array(memoryId, { maxLength: 2 }),
-    entityId: fc.constantFrom('e1', 'e3', 'e","e3'),
+    entityIds: fc.subarray(['e1', 'e3', 'e","e3']),
     predicate: fc.constantFrom('residence', 'x'),
     operation: fc.constant('revised'),
     from: time,

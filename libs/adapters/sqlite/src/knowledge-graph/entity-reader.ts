@@ -1,9 +1,12 @@
 import type { SqliteDatabase } from '@mindbase/driver-sqlite';
-import type { KeyedHash } from '@mindbase/domain';
+import { type KeyedHash, namesOfOne, ownNames } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
-import type { CountedEntity, GraphEntity } from '@mindbase/ports';
+import type { CountedEntity, FoundEntity, GraphEntity } from '@mindbase/ports';
 
-type NamedRow = Pick<GraphEntity, 'name' | 'nameKey'> & { readonly alias: number };
+interface NamedRow extends Pick<GraphEntity, 'name' | 'nameKey'> {
+  readonly entityId: string;
+  readonly alias: boolean;
+}
 
 const counted = `
   SELECT e.id, e.kind,
@@ -11,24 +14,32 @@ const counted = `
      WHERE n.tenant = e.tenant AND n.user = e.user AND n.entity_id = e.id) AS memories
   FROM graph_entities e WHERE e.tenant = @tenant AND e.user = @user`;
 
-/** Entities by id, by name, and by how many memories name them. */
+/** Entities by id, by name, and by how many memories name them; one that was merged is found as the one that stands for it. */
 export class EntityReader {
   private readonly statements;
 
   constructor(db: SqliteDatabase) {
     this.statements = {
       byId: db.prepare<UserScope & { id: string }, Counted>(`${counted} AND e.id = @id`),
+      survivor: db
+        .prepare<UserScope & { id: string }, string | null>(
+          'SELECT survivor FROM graph_entities WHERE tenant = @tenant AND user = @user AND id = @id',
+        )
+        .pluck(),
       page: db.prepare<UserScope & { after: string | null; limit: number }, Counted>(
-        `${counted} AND (@after IS NULL OR e.id > @after) ORDER BY e.id LIMIT @limit`,
+        `${counted} AND e.survivor IS NULL AND (@after IS NULL OR e.id > @after) ORDER BY e.id LIMIT @limit`,
       ),
-      names: db.prepare<UserScope & { id: string }, NamedRow>(
-        `SELECT name, name_key AS nameKey, alias FROM graph_names
-         WHERE tenant = @tenant AND user = @user AND entity_id = @id ORDER BY place`,
+      names: db.prepare<UserScope & { id: string }, Omit<NamedRow, 'alias'> & { alias: number }>(
+        `SELECT entity_id AS entityId, name, name_key AS nameKey, alias FROM graph_names
+         WHERE tenant = @tenant AND user = @user AND (entity_id = @id OR entity_id IN (
+           SELECT id FROM graph_entities WHERE tenant = @tenant AND user = @user AND survivor = @id))
+         ORDER BY entity_id, place`,
       ),
       byName: db
         .prepare<UserScope & { nameKey: string }, string>(
-          `SELECT entity_id FROM graph_names
-           WHERE tenant = @tenant AND user = @user AND name_key = @nameKey ORDER BY entity_id`,
+          `SELECT DISTINCT coalesce(e.survivor, e.id) AS id FROM graph_names n
+           JOIN graph_entities e ON e.tenant = n.tenant AND e.user = n.user AND e.id = n.entity_id
+           WHERE n.tenant = @tenant AND n.user = @user AND n.name_key = @nameKey ORDER BY id`,
         )
         .pluck(),
       mostNamed: db
@@ -42,7 +53,13 @@ export class EntityReader {
     };
   }
 
-  byId({ tenant, user }: UserScope, id: string): CountedEntity | null {
+  /** The entity that stands for this one; itself where it is unknown. */
+  survivorOf({ tenant, user }: UserScope, id: string): string {
+    return this.statements.survivor.get({ tenant, user, id }) ?? id;
+  }
+
+  byId({ tenant, user }: UserScope, entityId: string): CountedEntity | null {
+    const id = this.survivorOf({ tenant, user }, entityId);
     const row = this.statements.byId.get({ tenant, user, id });
     return row === undefined ? null : this.withNames({ tenant, user }, row);
   }
@@ -53,7 +70,7 @@ export class EntityReader {
       .map((row) => this.withNames({ tenant, user }, row));
   }
 
-  byName({ tenant, user }: UserScope, nameKeys: readonly KeyedHash[]): GraphEntity[] {
+  byName({ tenant, user }: UserScope, nameKeys: readonly KeyedHash[]): FoundEntity[] {
     const ids = nameKeys.flatMap((nameKey) => this.statements.byName.all({ tenant, user, nameKey }));
     return [...new Set(ids)].flatMap((id) => this.byId({ tenant, user }, id) ?? []).map(uncounted);
   }
@@ -63,18 +80,26 @@ export class EntityReader {
     return this.statements.mostNamed.all({ tenant, user, limit });
   }
 
-  /** An entity is shown by its latest name that is no alias, else by its first. */
   private withNames({ tenant, user }: UserScope, { id, kind, memories }: Counted): CountedEntity {
-    const names = this.statements.names.all({ tenant, user, id });
-    const shown = names.findLast(({ alias }) => !alias) ?? names[0];
-    if (shown === undefined) throw new Error('an entity without a name');
-    const aliases = names.filter((name) => name !== shown).map(({ name }) => name);
-    return { id, name: shown.name, nameKey: shown.nameKey, kind, memories, aliases };
+    const names = this.statements.names
+      .all({ tenant, user, id })
+      .map((name) => ({ ...name, alias: name.alias === 1 }));
+    const own = names.filter(({ entityId }) => entityId === id);
+    const others = names.filter(({ entityId }) => entityId !== id);
+    const all = namesOfOne(own, others);
+    if (all === null) throw new Error('an entity without a name');
+    const { name, nameKey } = all.shown;
+    const merged = ownNames(others).map((one) => ({ id: one.id, name: one.shown.name }));
+    return {
+      ...{ id, name, nameKey, kind, memories },
+      aliases: all.aliases.map((alias) => alias.name),
+      ...(merged.length === 0 ? {} : { merged }),
+    };
   }
 }
 
 type Counted = Pick<CountedEntity, 'id' | 'kind' | 'memories'>;
 
-export function uncounted({ id, name, nameKey, kind }: CountedEntity): GraphEntity {
-  return { id, name, nameKey, kind };
+export function uncounted({ memories: _memories, aliases: _aliases, ...entity }: CountedEntity): FoundEntity {
+  return entity;
 }

@@ -51,6 +51,18 @@ export const knowledgeGraphSchema: Schema = {
        PRIMARY KEY (tenant, user, newer, older)
      ) WITHOUT ROWID;
      CREATE INDEX graph_supersedes_older ON graph_supersedes (tenant, user, older);`,
+    `-- The entity that stands for it; null: itself. Mentions and relations hold such entities alone.
+     ALTER TABLE graph_entities ADD COLUMN survivor TEXT;
+     CREATE INDEX graph_entities_survivor ON graph_entities (tenant, user, survivor) WHERE survivor IS NOT NULL;
+     -- What the memory names and states as it was written, as JSON; null where no merge has changed that.
+     ALTER TABLE graph_memories ADD COLUMN part TEXT;
+     CREATE TABLE graph_merges (
+       tenant TEXT NOT NULL, user TEXT NOT NULL, id TEXT NOT NULL,
+       entity_id TEXT NOT NULL, into_id TEXT NOT NULL, cause TEXT NOT NULL,
+       at TEXT NOT NULL, actor TEXT NOT NULL, reason TEXT,
+       undone_at TEXT, undone_actor TEXT, undone_reason TEXT,
+       PRIMARY KEY (tenant, user, id)
+     ) WITHOUT ROWID;`,
   ],
 };
 

@@ -9,16 +9,20 @@ import { type KeyedHash, edgesAmong, walk, widen } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CountedEntity,
+  FoundEntity,
   GraphEdge,
   GraphEntity,
   GraphHit,
   GraphMemory,
+  GraphMerge,
   GraphQuery,
   IndexPatch,
   KnowledgeGraph,
+  MergeUndone,
 } from '@mindbase/ports';
 import { PatchStatements } from '../patch-statements';
 import { useSchema } from '../use-schema';
+import { EntityMerges } from './entity-merges';
 import { EntityReader, uncounted } from './entity-reader';
 import { everything, knowledgeGraphSchema, patchedMemories } from './graph.schema';
 import { GraphReader } from './graph-reader';
@@ -45,6 +49,7 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
   private readonly writer: GraphWriter;
   private readonly reader: GraphReader;
   private readonly entityReader: EntityReader;
+  private readonly entityMerges: EntityMerges;
   private readonly chains: SupersedesChain;
   private readonly patches: PatchStatements;
   private readonly expansionsMax: number;
@@ -56,12 +61,25 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
     this.writer = new GraphWriter(db);
     this.reader = new GraphReader(db, options.memoriesPerEntityMax ?? 1000, options.fanOutMax ?? 50);
     this.entityReader = new EntityReader(db);
+    this.entityMerges = new EntityMerges(db, this.writer);
     this.chains = new SupersedesChain(db);
     this.patches = new PatchStatements(db, patchedMemories);
   }
 
   identify(scope: UserScope, entities: readonly GraphEntity[]): Promise<void> {
     return this.write(() => entities.forEach((entity) => this.writer.identify(scope, entity)));
+  }
+
+  merge(scope: UserScope, merge: Omit<GraphMerge, 'undone'>): Promise<void> {
+    return this.write(() => this.entityMerges.merge(scope, merge));
+  }
+
+  unmerge(scope: UserScope, mergeId: string, undone: MergeUndone): Promise<void> {
+    return this.write(() => this.entityMerges.unmerge(scope, mergeId, undone));
+  }
+
+  merges(scope: UserScope, entityId: string): Promise<readonly GraphMerge[]> {
+    return attempt(() => this.entityMerges.of(scope, entityId));
   }
 
   upsert(scope: UserScope, memories: readonly GraphMemory[]): Promise<void> {
@@ -92,14 +110,15 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
     };
     return attempt(() => {
       const walkOptions = { hops: Math.min(3, hops), limit, expansionsMax: this.expansionsMax };
-      return walk(entityIds, walkOptions, {
+      const starts = [...new Set(entityIds.map((id) => this.entityReader.survivorOf(scope, id)))];
+      return walk(starts, walkOptions, {
         memoriesOf: (id) => this.reader.memoriesOf(scope, id, visibility, limit),
         neighboursOf: (id) => this.reader.neighboursOf(scope, id, visibility),
       });
     });
   }
 
-  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly GraphEntity[]> {
+  findByName(scope: UserScope, nameKeys: readonly KeyedHash[]): Promise<readonly FoundEntity[]> {
     return attempt(() => this.entityReader.byName(scope, nameKeys));
   }
 
@@ -116,12 +135,12 @@ export class SqliteKnowledgeGraph implements KnowledgeGraph {
     entityId: string | null,
     depth: number,
     limit: number,
-  ): Promise<{ readonly nodes: readonly GraphEntity[]; readonly edges: readonly GraphEdge[] }> {
+  ): Promise<{ readonly nodes: readonly FoundEntity[]; readonly edges: readonly GraphEdge[] }> {
     return attempt(() => {
       const ids =
         entityId === null
           ? this.entityReader.mostNamed(scope, limit)
-          : this.idsAround(scope, entityId, depth, limit);
+          : this.idsAround(scope, this.entityReader.survivorOf(scope, entityId), depth, limit);
       const nodes = ids.flatMap((id) => this.entityReader.byId(scope, id) ?? []).map(uncounted);
       const edges = edgesAmong(
         ids,

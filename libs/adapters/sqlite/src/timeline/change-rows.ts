@@ -72,7 +72,7 @@ export class ChangeRows {
       conditions.push(condition);
       Object.assign(bound, values);
     };
-    const { memoryIds, entityId, predicate, operation, from, to } = filter;
+    const { memoryIds, entityIds, predicate, operation, from, to } = filter;
     if (memoryIds !== undefined) {
       const names = memoryIds.map((_, i) => `memory${i}`);
       where(
@@ -80,9 +80,13 @@ export class ChangeRows {
         Object.fromEntries(names.map((name, i) => [name, memoryIds[i] as string])),
       );
     }
-    if (entityId !== undefined) {
+    if (entityIds !== undefined) {
       // Inside a JSON string a quote follows a backslash, so a comma and a quote begin an element.
-      where(`instr(',' || substr(entity_ids, 2), ',' || @entity) > 0`, { entity: JSON.stringify(entityId) });
+      const named = entityIds.map((_, i) => `instr(',' || substr(entity_ids, 2), ',' || @entity${i}) > 0`);
+      where(
+        named.length === 0 ? '1 = 0' : `(${named.join(' OR ')})`,
+        Object.fromEntries(entityIds.map((id, i) => [`entity${i}`, JSON.stringify(id)])),
+      );
     }
     if (predicate !== undefined) where('predicate = @predicate', { predicate });
     if (operation !== undefined) where('operation = @operation', { operation });

@@ -1,26 +1,29 @@
-import type { NewMindbaseEvent } from '@mindbase/contracts';
 import type { Memory } from '@mindbase/domain';
-import type { Cause, EventStore, Sealer, UserHasher } from '@mindbase/event-sourcing';
+import type { EventStore, Sealer, UserHasher } from '@mindbase/event-sourcing';
 import { type Clock, PortError, type Result, type UserScope, deriveId, ok } from '@mindbase/kernel';
 import type {
   Caller,
   CardAction,
+  EntityMergeRef,
   ForgetInput,
   MemoryCards,
   MemoryCommands,
+  MergeInput,
   OperationStatus,
   Receipt,
   Refusal,
   RememberInput,
   RevisionInput,
 } from '@mindbase/ports';
-import { type Consolidator, emptyTally } from '../consolidator';
+import type { Consolidator } from '../consolidator';
 import type { Eraser } from '../erasure/eraser';
 import type { MemoryTexts } from '../memory-texts';
 import type { HeldMemory } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { OpenEvent, Tally } from '../state/open-event';
 import { decideAction } from './card-action';
+import { causeOf, commandEvents, withReason } from './command-events';
+import { EntityCommands } from './entity-commands';
 import { erasureScopeOf } from './forget';
 import { tidy } from './input';
 import { readCard } from './open-card';
@@ -43,6 +46,8 @@ interface Outcome {
 
 /** Commands of people and assistants on memories (G2). Each is decided on the newest state and idempotent by its operation. */
 export class MemoryCommandsService implements MemoryCommands {
+  private readonly entities: EntityCommands;
+
   constructor(
     private readonly consolidator: Consolidator,
     private readonly eraser: Eraser,
@@ -54,7 +59,11 @@ export class MemoryCommandsService implements MemoryCommands {
     private readonly clock: Clock,
     private readonly parse: RememberParser,
     private readonly options: CommandOptions,
-  ) {}
+  ) {
+    const { projectedTimeoutMs, defaultTimezone: timezone } = options;
+    const reading = { parse, timezone, projectedTimeoutMs };
+    this.entities = new EntityCommands(consolidator, store, sealer, texts, operations, clock, reading);
+  }
 
   async remember(scope: UserScope, input: RememberInput, caller: Caller): Promise<Result<Memory, Refusal>> {
     const read = candidateOf(input, this.parse, this.now(), this.options.defaultTimezone);
@@ -140,6 +149,25 @@ export class MemoryCommandsService implements MemoryCommands {
     });
   }
 
+  mergeEntities(
+    scope: UserScope,
+    entity: string,
+    input: MergeInput,
+    caller: Caller,
+  ): Promise<Result<EntityMergeRef, Refusal>> {
+    return this.entities.merge(scope, entity, input, caller);
+  }
+
+  undoMerge(
+    scope: UserScope,
+    entity: string,
+    mergeId: string,
+    reason: string | undefined,
+    caller: Caller,
+  ): Promise<Result<EntityMergeRef, Refusal>> {
+    return this.entities.undo(scope, entity, mergeId, reason, caller);
+  }
+
   async forget(scope: UserScope, input: ForgetInput, caller: Caller): Promise<Result<Receipt, Refusal>> {
     const erasure = erasureScopeOf(input);
     if (!erasure.ok) return erasure;
@@ -152,7 +180,7 @@ export class MemoryCommandsService implements MemoryCommands {
         receiptId,
         byCommand: true,
         reason,
-        cause: this.causeOf(scope, caller, this.now()),
+        cause: causeOf(scope, caller, this.now()),
       }),
     );
   }
@@ -206,48 +234,11 @@ export class MemoryCommandsService implements MemoryCommands {
     caller: Caller,
     at: string,
     reason: string | undefined,
-    { events, memoryId, tally }: Outcome,
-  ): Promise<NewMindbaseEvent[]> {
-    const cause = this.causeOf(scope, caller, at);
-    const sealedReason = await this.sealReason(scope, memoryId, reason);
-    return this.consolidator.seal(
-      scope,
-      sealedReason === undefined ? cause : { ...cause, reason: sealedReason },
-      [
-        ...events.map((event) => ({ event })),
-        {
-          event: {
-            type: 'MemoryCommandHandled',
-            data: { command, memoryId, receiptId: null, counts: tally ?? emptyTally },
-          },
-        },
-      ],
-    );
-  }
-
-  /** A reason is a text like any other: it goes with the memory it is about. */
-  private async sealReason(
-    scope: UserScope,
-    memoryId: string,
-    reason: string | undefined,
-  ): Promise<string | undefined> {
-    const text = reason === undefined ? '' : tidy(reason);
-    if (text === '') return undefined;
-    const item = { kind: 'memory', memoryId } as const;
-    return (await this.sealer.sealing(scope, [item]))(item, text);
-  }
-
-  private causeOf({ tenant, user }: UserScope, caller: Caller, occurredAt: string): Cause {
-    const { actor, operationId, traceparent } = caller;
-    return {
-      tenant,
-      user,
-      actor,
-      occurredAt,
-      correlationId: operationId,
-      causationId: operationId,
-      traceparent,
-    };
+    outcome: Outcome,
+  ) {
+    const item = { kind: 'memory', memoryId: outcome.memoryId } as const;
+    const cause = await withReason(this.sealer, scope, causeOf(scope, caller, at), item, reason);
+    return commandEvents(this.consolidator, scope, cause, { command, ...outcome });
   }
 
   private now(): string {

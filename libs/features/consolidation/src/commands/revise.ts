@@ -2,7 +2,7 @@ import { type Candidate, type MemoryStatus, memoryStatuses } from '@mindbase/dom
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { type Result, type UserScope, ok } from '@mindbase/kernel';
 import type { Refusal, RevisionInput } from '@mindbase/ports';
-import { keyCandidate } from '../decide/keyed-candidate';
+import { allKeys, keyCandidate } from '../decide/keyed-candidate';
 import type { HeldMemory } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { OpenEvent, OpenMemory } from '../state/open-event';
@@ -87,7 +87,7 @@ function rewrite(
     revision.content !== undefined && revision.content !== text.content ? revision.content : undefined;
   const words = content === undefined ? null : reworded(current, memory, content, context);
   if (words) {
-    const same = context.state.sameAs(words.keys);
+    const same = context.state.sameAs(...words.allKeys);
     if (same && same.id !== memory.id) return refuse('conflict', '/content', 'another memory says the same');
   }
   const after: Extract<OpenEvent, { type: 'MemoryRevised' }>['data']['after'] = { ...words?.fields };
@@ -142,6 +142,7 @@ function reworded(current: OpenMemory, memory: HeldMemory, content: string, cont
   const keyed = keyCandidate(scope, candidate, false, state, hasher);
   return {
     keys: { ...keyed.keys, subject: memory.keys.subject, slot: memory.keys.slot },
+    allKeys: allKeys(keyed),
     identified: keyed.identified.map((data): OpenEvent => ({ type: 'EntityIdentified', data })),
     fields: {
       content,

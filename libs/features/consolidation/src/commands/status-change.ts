@@ -2,7 +2,7 @@ import { type MemoryStatus, mayStatusMove } from '@mindbase/domain';
 import { type Result, ok } from '@mindbase/kernel';
 import type { Refusal } from '@mindbase/ports';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
-import type { MemoryState } from '../state/memory-state';
+import { type MemoryState, slotOf } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
 import { refuse } from './refusal';
 
@@ -38,7 +38,7 @@ export function changeStatus(
 
 function activate(memory: HeldMemory, state: MemoryState, at: string): Result<readonly OpenEvent[], Refusal> {
   const memoryId = memory.id;
-  const holder = memory.keys.single ? state.holderOf(memory.keys.slot) : undefined;
+  const holder = memory.keys.single ? state.holderOf(slotOf(memory)) : undefined;
   if (memory.status === 'archived' || memory.status === 'retracted') {
     if (holder) return refuse('conflict', '', 'another memory stands in its place');
     return ok([{ type: 'MemoryRestored', data: { memoryId } }]);

@@ -3,7 +3,7 @@ import { KeyedHasher, type UserHasher } from '@mindbase/event-sourcing';
 import { InMemoryKeyVault } from '@mindbase/testing';
 import { candidate } from '../test/candidates';
 import { evolve } from '../state/evolve';
-import { MemoryState } from '../state/memory-state';
+import { MemoryState, slotOf } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
 import { decideCandidate } from './decide-candidate';
 import type { Neighbour, Question } from './decision';
@@ -125,7 +125,8 @@ describe('deciding a candidate', () => {
     story.said('a', 1, lives('Lyon'));
     story.said('b', 2, lives('Nice'));
     expect(types(story.said('c', 3, lives('Lyon')))).toEqual(['MemorySuperseded', 'MemoryRecorded']);
-    expect(story.state.holderOf(story.state.memories.get('c')?.keys.slot ?? '')?.id).toBe('c');
+    const newest = story.state.memories.get('c');
+    expect(newest && story.state.holderOf(slotOf(newest))?.id).toBe('c');
   });
 
   it('raises a conflict for an unsure contradiction and leaves the holder alone', () => {

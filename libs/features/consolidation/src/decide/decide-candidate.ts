@@ -1,3 +1,4 @@
+import { allKeys } from './keyed-candidate';
 import { type Decision, type Question, type Rules, nothing } from './decision';
 import { decideDenial } from './decide-denial';
 import { decideEnding } from './decide-ending';
@@ -8,10 +9,10 @@ import { decideStatement } from './decide-statement';
  * on the policy alone.
  */
 export function decideCandidate(question: Question, rules: Rules): Decision {
-  const { candidate, keys } = question.keyed;
+  const { candidate } = question.keyed;
   const overrides = question.proposal === null || candidate.explicit || candidate.stance === 'correct';
   if (candidate.stance === 'deny') return decideDenial(question, rules);
-  if (!overrides && rules.state.isSuppressed(keys)) return nothing;
+  if (!overrides && allKeys(question.keyed).some((keys) => rules.state.isSuppressed(keys))) return nothing;
   if (candidate.stance === 'end') return decideEnding(question, rules);
   return decideStatement(question, rules);
 }

@@ -3,6 +3,7 @@ import type { HeldMemory } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
 import { turnsOf } from './changes';
 import { type Decision, type Question, type Rules, bestBy } from './decision';
+import { allKeys } from './keyed-candidate';
 
 /**
  * "I never said that" (C3): what matches is withdrawn, and the same thing is not extracted again, also when
@@ -10,7 +11,7 @@ import { type Decision, type Question, type Rules, bestBy } from './decision';
  */
 export function decideDenial(question: Question, { state, policy }: Rules): Decision {
   const denied = matching(question, { state, policy });
-  const { keys } = question.keyed;
+  const said = allKeys(question.keyed);
   const events: OpenEvent[] = denied.map((memory) => ({
     type: 'MemoryRetracted',
     data: { memoryId: memory.id, ...turnsOf(question), cause: 'denied', validTo: null },
@@ -19,8 +20,12 @@ export function decideDenial(question: Question, { state, policy }: Rules): Deci
     type: 'SuppressionAdded',
     data: {
       receiptId: null,
-      triples: [...new Set([keys.triple, ...denied.map((memory) => memory.keys.triple)])],
-      contents: [...new Set([keys.content, ...denied.map((memory) => memory.keys.content)])],
+      triples: [
+        ...new Set([...said.map((keys) => keys.triple), ...denied.map((memory) => memory.keys.triple)]),
+      ],
+      contents: [
+        ...new Set([...said.map((keys) => keys.content), ...denied.map((memory) => memory.keys.content)]),
+      ],
       topics: [],
     },
   });
@@ -32,10 +37,10 @@ export function decideDenial(question: Question, { state, policy }: Rules): Deci
 }
 
 function matching(question: Question, { state, policy }: Rules): HeldMemory[] {
-  const { candidate, keys } = question.keyed;
-  const same = state.sameAs(keys);
+  const { candidate, slot } = question.keyed;
+  const same = state.sameAs(...allKeys(question.keyed));
   if (same) return [same];
-  const holder = state.holderOf(keys.slot);
+  const holder = state.holderOf(slot);
   if (holder && candidate.object === null) return [holder];
   const family = predicateFamily(candidate.predicate);
   const byObject =

@@ -3,13 +3,14 @@ import type { HeldMemory } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
 import { identifiedBy, recorded, repeated, saysNothingNew, turnsOf } from './changes';
 import { type Decision, type Question, type Rules, bestBy, nothing } from './decision';
+import { allEventKeys, allKeys } from './keyed-candidate';
 
 /**
  * "I quit": what no longer is gets its end. A successor said in the same turns closes it instead. What ends
  * nothing that is known is itself worth knowing, as an event.
  */
 export function decideEnding(question: Question, rules: Rules): Decision {
-  const known = rules.state.sameAs(question.keyed.eventKeys);
+  const known = rules.state.sameAs(...allEventKeys(question.keyed));
   if (known && isOpen(known.status)) return repeatEnding(question, known, rules);
   const ended =
     question.keyed.candidate.type === 'task' ? whichTask(question, rules) : whatEnds(question, rules);
@@ -47,9 +48,9 @@ export function decideEnding(question: Question, rules: Rules): Decision {
  * a report that is done ends no other memory of reports.
  */
 function whichTask(question: Question, { state, policy }: Rules): HeldMemory | undefined {
-  const { candidate, keys } = question.keyed;
+  const { candidate } = question.keyed;
   const to = candidate.taskState === 'done' ? 'done' : 'cancelled';
-  const same = state.sameAs(keys);
+  const same = state.sameAs(...allKeys(question.keyed));
   const moves = (memory: HeldMemory) =>
     isOpen(memory.status) &&
     memory.type === 'task' &&
@@ -76,12 +77,12 @@ function whichTask(question: Question, { state, policy }: Rules): HeldMemory | u
 }
 
 function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | undefined {
-  const { candidate, keys } = question.keyed;
-  const same = state.sameAs(keys);
+  const { candidate, keys, slot } = question.keyed;
+  const same = state.sameAs(...allKeys(question.keyed));
   if (same && isOpen(same.status)) return same;
   const named = (memoryId: string) =>
     candidate.object === null || question.neighbours.some((n) => n.memoryId === memoryId && n.sameObject);
-  const holder = keys.single ? state.holderOf(keys.slot) : undefined;
+  const holder = keys.single ? state.holderOf(slot) : undefined;
   if (holder && named(holder.id)) return holder;
   const family = predicateFamily(candidate.predicate);
   // "I used to live in Boston" ends a home in Boston, and no other that is told in like words.

@@ -1,5 +1,6 @@
 import { mayTaskMove } from '@mindbase/domain';
 import type { HeldMemory } from '../state/held-memory';
+import { slotOf } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
 import {
   identifiedBy,
@@ -12,10 +13,11 @@ import {
   turnsOf,
 } from './changes';
 import { type Decision, type Question, type Rules, bestBy } from './decision';
+import { allKeys } from './keyed-candidate';
 
 /** The same triple, or the same words (W16). Null when nothing says it yet. */
 export function decideRepetition(question: Question, rules: Rules): Decision | null {
-  const same = rules.state.sameAs(question.keyed.keys) ?? sameException(question, rules);
+  const same = rules.state.sameAs(...allKeys(question.keyed)) ?? sameException(question, rules);
   if (!same) return null;
   if (same.type === 'task' && question.keyed.candidate.type === 'task')
     return repeatTask(question, same, rules);
@@ -39,12 +41,12 @@ function uphold(question: Question, memory: HeldMemory, rules: Rules): Decision 
 /** The same exception again, in other words. */
 function sameException(question: Question, { state }: Rules): HeldMemory | undefined {
   if (question.keyed.candidate.stance !== 'exception') return undefined;
-  const { slot } = question.keyed.keys;
+  const { slot } = question.keyed;
   return bestBy(
     question,
     state,
     0,
-    (memory, neighbour) => memory.status === 'exception' && memory.keys.slot === slot && neighbour.sameObject,
+    (memory, neighbour) => memory.status === 'exception' && state.isIn(memory, slot) && neighbour.sameObject,
   );
 }
 
@@ -97,7 +99,7 @@ function record(question: Question, { policy }: Rules): Decision {
 
 /** What was archived is said again: it comes back, unless its slot has gone to another. */
 function reopen(question: Question, memory: HeldMemory, { state, policy }: Rules): Decision | null {
-  if (memory.keys.single && state.holderOf(memory.keys.slot)) return null;
+  if (memory.keys.single && state.holderOf(slotOf(memory))) return null;
   return {
     events: [
       { type: 'MemoryRestored', data: { memoryId: memory.id, ...turnsOf(question) } },
@@ -139,7 +141,7 @@ function promote(
 ): Decision {
   const rivals = new Map<string, HeldMemory>();
   for (const rival of [
-    memory.keys.single ? state.holderOf(memory.keys.slot) : undefined,
+    memory.keys.single ? state.holderOf(slotOf(memory)) : undefined,
     memory.against === null ? undefined : state.memories.get(memory.against),
   ])
     if (rival?.status === 'active' && rival.id !== memory.id) rivals.set(rival.id, rival);

@@ -14,9 +14,21 @@ import type { OpenEvent } from '../state/open-event';
 import { identifiedBy, recorded, repeated, saysNothingNew, settled, superseded, turnsOf } from './changes';
 import { type Decision, type Question, type Rules, bestBy } from './decision';
 import { decideRepetition } from './decide-repetition';
+import { mergeEvents } from './merge-entities';
 
-/** A statement, a change, a correction or an exception: what it repeats, moves, replaces or adds. */
+/**
+ * A statement, a change, a correction or an exception: what it repeats, moves, replaces or adds; and the merge of two known
+ * entities that it says are one, unless it is set aside.
+ */
 export function decideStatement(question: Question, rules: Rules): Decision {
+  const decision = decide(question, rules);
+  const { oneNow } = question.keyed;
+  if (oneNow === null || decision.memoryId === null) return decision;
+  const merge = mergeEvents({ ...oneNow, cause: 'stated', ...turnsOf(question) }, rules.state);
+  return { ...decision, events: [...decision.events, ...merge] };
+}
+
+function decide(question: Question, rules: Rules): Decision {
   return (
     decideRepetition(question, rules) ??
     moveTask(question, rules) ??
@@ -62,7 +74,7 @@ function moveTask(question: Question, { state, policy }: Rules): Decision | null
 function mergeDuplicate(question: Question, { state, policy }: Rules): Decision | null {
   const { candidate } = question.keyed;
   if (candidate.stance !== 'state' || candidate.type === 'task') return null;
-  const ids = new Set(question.keyed.entities.map(({ id }) => id));
+  const ids = new Set(state.merges.survivorsOf(question.keyed.entities.map(({ id }) => id)));
   const found = question.neighbours
     .flatMap((neighbour) => {
       const memory = state.memories.get(neighbour.memoryId);
@@ -71,7 +83,7 @@ function mergeDuplicate(question: Question, { state, policy }: Rules): Decision 
         : [];
     })
     .filter(({ memory, similarity }) => {
-      const shared = memory.entityIds.some((id) => ids.has(id));
+      const shared = state.merges.survivorsOf(memory.entityIds).some((id) => ids.has(id));
       return isDuplicate(similarity, shared, policy);
     })
     .sort((a, b) => b.similarity - a.similarity)[0];
@@ -88,11 +100,11 @@ function mergeDuplicate(question: Question, { state, policy }: Rules): Decision 
 
 /** Just this once (C5): it stands beside the rule and never closes it. */
 function makeException(question: Question, { state, policy }: Rules): Decision | null {
-  const { candidate, keys } = question.keyed;
+  const { candidate, slot } = question.keyed;
   if (candidate.stance !== 'exception') return null;
   const family = predicateFamily(candidate.predicate);
   const against =
-    state.holderOf(keys.slot) ??
+    state.holderOf(slot) ??
     bestBy(
       question,
       state,
@@ -110,7 +122,7 @@ function makeException(question: Question, { state, policy }: Rules): Decision |
     ? ({
         type: 'event',
         status: 'exception',
-        single: against.keys.single && against.keys.slot === keys.slot,
+        single: against.keys.single && state.isIn(against, slot),
       } as const)
     : ({ type: 'event', predicate: 'episode' } as const);
   const events: OpenEvent[] = [...identifiedBy(question), recorded(question, changes, policy)];
@@ -124,8 +136,8 @@ function makeException(question: Question, { state, policy }: Rules): Decision |
 
 /** The slot is taken (C1, C4). */
 function contradictSlot(question: Question, { state, policy }: Rules): Decision | null {
-  const { candidate, keys } = question.keyed;
-  const holder = keys.single ? state.holderOf(keys.slot) : undefined;
+  const { candidate, keys, slot } = question.keyed;
+  const holder = keys.single ? state.holderOf(slot) : undefined;
   if (!holder) return null;
   const { memoryId, saidAt } = question;
   const since = candidate.validFrom ?? saidAt;
@@ -184,7 +196,7 @@ function contradictSlot(question: Question, { state, policy }: Rules): Decision 
 
 /** Outside a slot: a flipped taste, or a correction or change whose target the words tell. */
 function replaceByMeaning(question: Question, { state, policy }: Rules): Decision | null {
-  const { candidate, keys } = question.keyed;
+  const { candidate, slot } = question.keyed;
   if (candidate.confidence < policy.changeConfidenceMin && !candidate.explicit) return null;
   const flipped = question.neighbours.flatMap(({ memoryId, sameObject }) => {
     const memory = state.memories.get(memoryId);
@@ -205,8 +217,7 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
     question,
     state,
     0,
-    (memory) =>
-      memory.status === 'active' && memory.keys.slot === keys.slot && memory.predicate.includes('.'),
+    (memory) => memory.status === 'active' && state.isIn(memory, slot) && memory.predicate.includes('.'),
   );
   const target =
     (candidate.stance === 'correct' ? sameSlot : undefined) ??
@@ -232,7 +243,7 @@ function onlyOneOfKind({ keyed, neighbours }: Question, state: Rules['state']): 
   const held = neighbours.flatMap(({ memoryId }) => {
     const memory = state.memories.get(memoryId);
     return memory?.status === 'active' &&
-      memory.keys.subject === keyed.keys.subject &&
+      state.isAbout(memory, keyed.keys.subject) &&
       tasteKind(memory.predicate) === kind
       ? [memory]
       : [];

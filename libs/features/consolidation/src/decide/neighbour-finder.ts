@@ -53,7 +53,7 @@ export class NeighbourFinder {
     const { knowsMeaning } = this.model;
     const [vector] = knowsMeaning ? await this.model.embed([keyed.candidate.content], 'passage') : [];
     const near = vector ? await this.byMeaning(scope, vector) : [];
-    const holder = state.holderOf(keyed.keys.slot);
+    const holder = state.holderOf(keyed.slot);
     const ids = new Set([...(holder ? [holder.id] : []), ...byWords.keys(), ...near]);
     const memories = [...ids].flatMap((id) => {
       const memory = state.memories.get(id);
@@ -61,7 +61,7 @@ export class NeighbourFinder {
       return memory &&
         isOpen(memory.status) &&
         memory.derived === null &&
-        memory.keys.subject === keyed.keys.subject
+        state.isAbout(memory, keyed.keys.subject)
         ? [memory]
         : [];
     });
@@ -72,7 +72,7 @@ export class NeighbourFinder {
     return Promise.all(
       memories.flatMap((memory) => {
         const text = drafts.get(memory.id) ?? stored.get(memory.id);
-        return text ? [this.compare(keyed, vector, memory, text, byWords.get(memory.id))] : [];
+        return text ? [this.compare(keyed, vector, memory, text, byWords.get(memory.id), state)] : [];
       }),
     );
   }
@@ -99,7 +99,7 @@ export class NeighbourFinder {
       const weight = Math.log(1 + state.count / (0.5 + state.wordCount(word)));
       for (const id of state.withWord(word)) {
         const memory = state.memories.get(id);
-        if (!memory || !isOpen(memory.status) || memory.keys.subject !== keys.subject) continue;
+        if (!memory || !isOpen(memory.status) || !state.isAbout(memory, keys.subject)) continue;
         const score = scores.get(id) ?? { shared: 0, weight: 0, of: telling.length };
         scores.set(id, { ...score, shared: score.shared + 1, weight: score.weight + weight });
       }
@@ -125,14 +125,15 @@ export class NeighbourFinder {
     memory: HeldMemory,
     text: OpenMemory,
     words: { shared: number; weight: number; of: number } | undefined,
+    { merges }: MemoryState,
   ): Promise<Neighbour> {
-    const known = comparable(memory, text);
+    const known = comparable(memory, text, merges.survivorsOf(memory.entityIds));
     const asked: Comparable = {
       predicate: keyed.candidate.predicate,
       content: keyed.candidate.content,
       contentWords: keyed.contentWords,
       objectWords: keyed.objectWords,
-      entityIds: keyed.entities.map(({ id }) => id),
+      entityIds: merges.survivorsOf(keyed.entities.map(({ id }) => id)),
     };
     const sameDay = memory.type !== 'event' || memory.validFrom === keyed.candidate.validFrom;
     const comparableAtAll = memory.status === 'active' && sameDay && mayBeDuplicate(asked, known);
@@ -156,13 +157,13 @@ export class NeighbourFinder {
   }
 }
 
-function comparable(memory: HeldMemory, text: OpenMemory): Comparable {
+function comparable(memory: HeldMemory, text: OpenMemory, entityIds: readonly string[]): Comparable {
   return {
     predicate: memory.predicate,
     content: text.content,
     contentWords: contentWords(text.content),
     objectWords: text.object === null ? null : contentWords(text.object),
-    entityIds: memory.entityIds,
+    entityIds,
   };
 }
 

@@ -27,7 +27,7 @@ const sameWordsMin = 0.5;
  *   goes, they go when they say the same as a memory that went, and else stay without that quote: who deletes one
  *   memory, or a topic, does not lose what was said in the same breath;
  * - what was made from a memory that goes, goes (it is made again of what is left); it takes nothing with it;
- * - entities that no memory names any more go.
+ * - entities that no memory names any more go; those that are one go together.
  *
  * @param ownWords hashes of the words that stand for the user: memories do not say the same for naming them.
  */
@@ -61,7 +61,7 @@ export function reachOf(named: Named, state: MemoryState, ownWords: ReadonlySet<
   return {
     memories: sourcesFirst([...gone.values()]),
     turns,
-    entityIds: orphans(all, gone, state.entities.values()),
+    entityIds: orphans(all, gone, state),
   };
 }
 
@@ -80,12 +80,14 @@ const citesOnly = (memory: HeldMemory, turns: ReadonlyMap<string, TurnRef>) =>
 function orphans(
   all: readonly HeldMemory[],
   gone: ReadonlyMap<string, HeldMemory>,
-  known: Iterable<string>,
+  { entities, merges }: MemoryState,
 ): string[] {
   const left = new Set<string>();
-  for (const memory of all) if (!gone.has(memory.id)) for (const id of memory.entityIds) left.add(id);
+  for (const memory of all)
+    if (!gone.has(memory.id)) for (const id of memory.entityIds) left.add(merges.survivorOf(id));
   const named = new Set([...gone.values()].flatMap(({ entityIds }) => entityIds));
   // With the last memory go also those that only an earlier wording named.
-  if (gone.size === all.length) for (const id of known) named.add(id);
-  return [...named].filter((id) => !left.has(id));
+  if (gone.size === all.length) for (const id of entities.values()) named.add(id);
+  const orphaned = merges.survivorsOf([...named]).filter((id) => !left.has(id));
+  return orphaned.flatMap((id) => merges.oneWith(id));
 }

@@ -8,7 +8,7 @@ import {
 } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type { KnowledgeGraph, MemoryCards, TurnCards } from '@mindbase/ports';
-import { nameKeyOf } from '../decide/keyed-candidate';
+import { entityOf, nameKeyOf } from '../decide/keyed-candidate';
 import { type TurnRef, sinceOf, turnKey } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { Named } from './erasure-reach';
@@ -73,20 +73,21 @@ export class ScopeReader {
     return named(memoryIds, turns);
   }
 
-  /** By id or name: the memories that name it, and the turns that do. */
+  /** By id or name: the memories that name it or one that is one with it, and the turns that do. */
   private async entity(
     user: UserScope,
     entity: string,
     state: MemoryState,
     hasher: UserHasher,
   ): Promise<ReadScope> {
-    const nameKey = nameKeyOf(entity, hasher);
-    const id = (nameKey === null ? undefined : state.entities.get(nameKey)) ?? entity;
+    const id = entityOf(entity, state, hasher) ?? entity;
+    const ids = new Set(state.merges.oneWith(id));
     const memoryIds = [...state.memories.values()]
-      .filter(({ entityIds }) => entityIds.includes(id))
+      .filter(({ entityIds }) => entityIds.some((one) => ids.has(one)))
       .map((memory) => memory.id);
     const known = await this.graph.entity(user, id);
-    if (!known && id === entity && memoryIds.length === 0 && nameKey === null) return named([]);
+    if (!known && id === entity && memoryIds.length === 0 && nameKeyOf(entity, hasher) === null)
+      return named([]);
     const sealed = known ? [known.name, ...(known.aliases ?? [])] : [];
     const names = (await this.sealer.open(user.tenant, sealed)).flatMap((name) => name ?? []);
     const turns: TurnRef[] = [];

@@ -11,8 +11,8 @@ export interface SummaryTask {
   readonly key: string;
   readonly memoryId: string;
   readonly period: Period;
-  /** Of a week: whom or what it is about. */
-  readonly entityId: string | null;
+  /** Of a week: whom or what it is about, and what is one with it; else null. */
+  readonly entityIds: readonly string[] | null;
   /** What it holds, the weightiest first. */
   readonly sources: readonly HeldMemory[];
   readonly basis: string;
@@ -119,18 +119,22 @@ function tasksOf(
   timezone: string,
   options: ReflectionOptions,
 ): SummaryTask[] {
-  const task = (key: string, entityId: string | null, sources: readonly HeldMemory[]): SummaryTask[] => {
+  const task = (
+    key: string,
+    entityIds: SummaryTask['entityIds'],
+    sources: readonly HeldMemory[],
+  ): SummaryTask[] => {
     const memoryId = derivedId(scope, key, state);
     if (memoryId === null || sources.length < options.sourcesMin) return [];
-    return [{ key, memoryId, period, entityId, sources, basis: basisOf(sources) }];
+    return [{ key, memoryId, period, entityIds, sources, basis: basisOf(sources) }];
   };
   const key = `${period.kind}/${period.first}`;
   switch (period.kind) {
     case 'day':
       return task(key, null, weightiest(saidIn(period, state, timezone), options.itemsMax));
     case 'week':
-      return [...byEntity(saidIn(period, state, timezone))].flatMap(([entityId, memories]) =>
-        task(`${key}/${entityId}`, entityId, weightiest(memories, options.itemsMax)),
+      return [...byEntity(saidIn(period, state, timezone), state)].flatMap(([entityId, memories]) =>
+        task(`${key}/${entityId}`, state.merges.oneWith(entityId), weightiest(memories, options.itemsMax)),
       );
     case 'month':
       // A month in which nothing was said has no profile of its own.
@@ -183,10 +187,10 @@ const traits: ReadonlySet<HeldMemory['type']> = new Set([
 const wasSo = ({ status, wasWrong }: HeldMemory) =>
   !wasWrong && status !== 'pending' && status !== 'retracted';
 
-function byEntity(memories: readonly HeldMemory[]): Map<string, HeldMemory[]> {
+function byEntity(memories: readonly HeldMemory[], { merges }: MemoryState): Map<string, HeldMemory[]> {
   const found = new Map<string, HeldMemory[]>();
   for (const memory of memories)
-    for (const id of new Set(memory.entityIds)) found.set(id, [...(found.get(id) ?? []), memory]);
+    for (const id of merges.survivorsOf(memory.entityIds)) found.set(id, [...(found.get(id) ?? []), memory]);
   return found;
 }
 

@@ -26,16 +26,17 @@ export function summaryDraft(
   texts: ReadonlyMap<string, OpenMemory>,
   timezone: string,
 ): DerivedDraft | null {
-  const { period, entityId, key, basis } = task;
+  const { period, entityIds, key, basis } = task;
   const from = task.sources.flatMap((memory) => {
     const text = texts.get(memory.id);
     return text ? [{ memory, text }] : [];
   });
   if (from.length === 0) return null;
   const language = languageOf(from.map(({ text }) => text));
-  const entities = from.flatMap(({ text }) => text.entities).filter(({ id }) => id === entityId);
-  const [entity] = entities;
-  if (entityId !== null && !entity) return null;
+  const named = from.flatMap(({ text }) => text.entities);
+  // By the name of the one that stands for them, where a memory has it.
+  const [entity] = (entityIds ?? []).flatMap((id) => named.find((one) => one.id === id) ?? []);
+  if (entityIds !== null && !entity) return null;
   return {
     key,
     basis,

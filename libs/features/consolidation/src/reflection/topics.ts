@@ -53,8 +53,8 @@ export function findTopics(
   options: ReflectionOptions,
 ): TopicChanges {
   const loosely = looseEpisodes(state, options.episodesScanned);
-  const isCommon = commonIn(loosely, new Set(userWords.map((word) => hasher.token(word))));
-  const episodeOf = (memory: HeldMemory) => toEpisode(memory, isCommon);
+  const isCommon = commonIn(loosely, state, new Set(userWords.map((word) => hasher.token(word))));
+  const episodeOf = (memory: HeldMemory) => toEpisode(memory, state, isCommon);
   const members = new Map<string, HeldMemory[]>();
   const lost: HeldMemory[] = [];
   for (const knowledge of changedKnowledge(state)) members.set(knowledge.id, standing(knowledge, state));
@@ -167,25 +167,33 @@ function looseEpisodes(state: MemoryState, max: number): HeldMemory[] {
     .reverse();
 }
 
-function toEpisode(memory: HeldMemory, isCommon: ReturnType<typeof commonIn>): Episode {
+function toEpisode(memory: HeldMemory, state: MemoryState, isCommon: ReturnType<typeof commonIn>): Episode {
   const { id, predicate, confidence, keys, sources } = memory;
+  const { subject, entityIds } = whomOf(memory, state);
   return {
-    ...{ id, predicate, confidence, subject: keys.subject },
-    entityIds: memory.entityIds.filter((entity) => !isCommon(keys.subject, entity)),
-    words: keys.words.filter((word) => !isCommon(keys.subject, word)),
+    ...{ id, predicate, confidence, subject },
+    entityIds: entityIds.filter((entity) => !isCommon(subject, entity)),
+    words: keys.words.filter((word) => !isCommon(subject, word)),
     turns: sources.map(turnKey),
   };
 }
 
+/** Whom a memory is about and whom it names: the ones that stand for them. */
+function whomOf({ keys, entityIds }: HeldMemory, { merges }: MemoryState) {
+  const [subject = keys.subject] = merges.subjectsOneWith(keys.subject);
+  return { subject, entityIds: merges.survivorsOf(entityIds) };
+}
+
 /** Which words and entities nearly all episodes about a subject have: those that name the subject itself, first of all. */
-function commonIn(episodes: readonly HeldMemory[], ownWords: ReadonlySet<number>) {
+function commonIn(episodes: readonly HeldMemory[], state: MemoryState, ownWords: ReadonlySet<number>) {
   const counts = new Map<string, { all: number; of: Map<string | number, number> }>();
-  for (const { keys, entityIds } of episodes) {
-    const known = counts.get(keys.subject) ?? { all: 0, of: new Map<string | number, number>() };
+  for (const episode of episodes) {
+    const { subject, entityIds } = whomOf(episode, state);
+    const known = counts.get(subject) ?? { all: 0, of: new Map<string | number, number>() };
     known.all++;
-    for (const part of new Set([...keys.words, ...entityIds]))
+    for (const part of new Set([...episode.keys.words, ...entityIds]))
       known.of.set(part, (known.of.get(part) ?? 0) + 1);
-    counts.set(keys.subject, known);
+    counts.set(subject, known);
   }
   return (subject: string, part: string | number): boolean => {
     if (typeof part === 'number' && ownWords.has(part)) return true;

@@ -117,6 +117,12 @@ export function evolve(state: MemoryState, event: OpenEvent & Placed): void {
       state.entities.set(event.data.nameKey, event.data.entityId);
       state.entityNames.push(event.data.entityId, event.data.nameKey);
       return;
+    case 'EntityMerged': {
+      const { mergeId: id, entityId, into, closed, subjects } = event.data;
+      return state.merges.merge({ id, entityId, into, closed }, subjects);
+    }
+    case 'EntityMergeUndone':
+      return state.merges.undo(event.data.mergeId);
     case 'ErasureStarted':
       return startErasure(state, event);
     case 'MemoryErased':
@@ -280,6 +286,8 @@ function dropSources(state: MemoryState, turns: readonly TurnRef[]): void {
 }
 
 function forgetEntity(state: MemoryState, entityId: string): void {
+  state.merges.forget(entityId);
+  state.erasedEntities.set(entityId, true);
   for (const nameKey of state.entityNames.get(entityId)) {
     if (state.entities.get(nameKey) !== entityId) continue;
     state.entities.delete(nameKey);

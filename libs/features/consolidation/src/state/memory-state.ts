@@ -1,4 +1,5 @@
 import { isOpen } from '@mindbase/domain';
+import { EntityMerges } from './entity-merges';
 import { type HeldMemory, type TurnRef, turnKey } from './held-memory';
 import { LayeredLists, LayeredMap } from './layered';
 
@@ -39,7 +40,7 @@ export interface Handled {
  */
 export class MemoryState {
   readonly memories: LayeredMap<string, HeldMemory>;
-  /** The active memory of a single-valued slot. */
+  /** The active memory of a single-valued slot, by the subject's hash and the predicate. */
   private readonly slots: LayeredMap<string, string>;
   private readonly triples: LayeredMap<string, string>;
   private readonly contents: LayeredMap<string, string>;
@@ -50,6 +51,8 @@ export class MemoryState {
   readonly waiting: LayeredMap<string, Waiting>;
   readonly entities: LayeredMap<string, string>;
   readonly entityNames: LayeredLists<string, string>;
+  readonly merges: EntityMerges;
+  readonly erasedEntities: LayeredMap<string, true>;
   /** How often the entity of a name was erased: the name gets a new id, since the old one's key is gone. */
   readonly generations: LayeredMap<string, number>;
   readonly suppressedTriples: LayeredMap<string, true>;
@@ -90,6 +93,8 @@ export class MemoryState {
     this.waiting = new LayeredMap(below?.waiting);
     this.entities = new LayeredMap(below?.entities);
     this.entityNames = new LayeredLists(below?.entityNames);
+    this.merges = new EntityMerges(below?.merges);
+    this.erasedEntities = new LayeredMap(below?.erasedEntities);
     this.generations = new LayeredMap(below?.generations);
     this.suppressedTriples = new LayeredMap(below?.suppressedTriples);
     this.suppressedContents = new LayeredMap(below?.suppressedContents);
@@ -116,13 +121,42 @@ export class MemoryState {
     return new MemoryState(this);
   }
 
-  holderOf(slot: string): HeldMemory | undefined {
-    return this.held(this.slots.get(slot));
+  knowsEntity(id: string): boolean {
+    return this.entityNames.count(id) > 0 && !this.erasedEntities.has(id);
   }
 
-  /** The open or archived memory that says the same, by triple or by words. */
-  sameAs(keys: { readonly triple: string; readonly content: string }): HeldMemory | undefined {
-    return this.held(this.triples.get(keys.triple)) ?? this.held(this.contents.get(keys.content));
+  /** The memory that fills a single-valued slot of a subject, or of one that is one with it (W11). */
+  holderOf({ subject, predicate }: Slot): HeldMemory | undefined {
+    for (const one of this.merges.subjectsOneWith(subject)) {
+      const holder = this.held(this.slots.get(slotKey(one, predicate)));
+      if (holder) return holder;
+    }
+    return undefined;
+  }
+
+  /** Whether a memory is about a subject, or about one that is one with it. */
+  isAbout(memory: HeldMemory, subject: string): boolean {
+    return (
+      memory.keys.subject === subject || this.merges.subjectsOneWith(subject).includes(memory.keys.subject)
+    );
+  }
+
+  /** Whether a memory is in a slot, filling it alone or not. */
+  isIn(memory: HeldMemory, { subject, predicate }: Slot): boolean {
+    return memory.predicate === predicate && this.isAbout(memory, subject);
+  }
+
+  /** The open or archived memory that says the same, by triple or by words. @param keys of one statement, the likeliest first. */
+  sameAs(...keys: readonly { readonly triple: string; readonly content: string }[]): HeldMemory | undefined {
+    for (const { triple } of keys) {
+      const memory = this.held(this.triples.get(triple));
+      if (memory) return memory;
+    }
+    for (const { content } of keys) {
+      const memory = this.held(this.contents.get(content));
+      if (memory) return memory;
+    }
+    return undefined;
   }
 
   /** The claims that wait against a memory, in the order in which they were raised (C4). */
@@ -160,7 +194,7 @@ export class MemoryState {
     this.memories.set(memory.id, memory);
     const known = new Set(before?.keys.words);
     for (const word of memory.keys.words) if (!known.has(word)) this.postings.push(word, memory.id);
-    if (memory.status === 'active' && memory.keys.single) this.slots.set(memory.keys.slot, memory.id);
+    if (memory.status === 'active' && memory.keys.single) this.slots.set(slotKeyOf(memory), memory.id);
     if (!isOpen(memory.status) && memory.status !== 'archived') return;
     this.claim(this.triples, memory.keys.triple, memory);
     this.claim(this.contents, memory.keys.content, memory);
@@ -208,11 +242,23 @@ export class MemoryState {
   }
 
   private unindex(memory: HeldMemory): void {
-    if (this.slots.get(memory.keys.slot) === memory.id) this.slots.delete(memory.keys.slot);
+    const slot = slotKeyOf(memory);
+    if (this.slots.get(slot) === memory.id) this.slots.delete(slot);
     if (this.triples.get(memory.keys.triple) === memory.id) this.triples.delete(memory.keys.triple);
     if (this.contents.get(memory.keys.content) === memory.id) this.contents.delete(memory.keys.content);
   }
 }
+
+/** What a single-valued slot is known by: the hash of the subject, and what is said of it. */
+export interface Slot {
+  readonly subject: string;
+  readonly predicate: string;
+}
+
+export const slotOf = ({ keys, predicate }: HeldMemory): Slot => ({ subject: keys.subject, predicate });
+
+const slotKey = (subject: string, predicate: string) => `${subject}\n${predicate}`;
+const slotKeyOf = ({ keys, predicate }: HeldMemory) => slotKey(keys.subject, predicate);
 
 const isEpisode = ({ type, status, consolidatedInto }: HeldMemory) =>
   (type === 'event' || type === 'task') && status === 'active' && consolidatedInto === null;

@@ -59,6 +59,17 @@ export class BenchProjection {
       const { entityId: id, name, nameKey, kind, alias } = event.data;
       await bench.graph.identify(scope, [{ id, name, nameKey, kind, alias }]);
     }
+    if (event.type === 'EntityMerged') {
+      const { mergeId: id, entityId, into, cause } = event.data;
+      const { occurredAt: at, actor } = event;
+      await bench.graph.merge(scope, { id, entityId, into, cause, at, actor, reason: null });
+    }
+    if (event.type === 'EntityMergeUndone')
+      await bench.graph.unmerge(scope, event.data.mergeId, {
+        at: event.occurredAt,
+        actor: event.actor,
+        reason: null,
+      });
     if (event.type === 'TurnsErased') await bench.turns.remove(scope, event.data.turns);
     if (event.type === 'MemoryErased') {
       const ids = [event.data.memoryId];

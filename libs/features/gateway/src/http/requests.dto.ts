@@ -10,6 +10,7 @@ export class CloseBody extends requestDto('body', rest.CloseInput) {}
 export class MemoryBody extends requestDto('body', rest.MemoryInput) {}
 export class MemoryPatchBody extends requestDto('body', rest.MemoryPatch) {}
 export class ActionBody extends requestDto('body', rest.ActionInput) {}
+export class MergeBody extends requestDto('body', rest.MergeInput) {}
 export class ForgetBody extends requestDto('body', rest.ForgetInput) {}
 export class RecallBody extends requestDto('body', rest.RecallInput) {}
 export class ContextBody extends requestDto('body', rest.ContextInput) {}
@@ -30,6 +31,7 @@ export class UserPath extends requestDto('path', rest.UserPath) {}
 export class SessionPath extends requestDto('path', rest.SessionPath) {}
 export class MemoryPath extends requestDto('path', rest.MemoryPath) {}
 export class MemoryActionPath extends requestDto('path', rest.MemoryActionPath) {}
+export class EntityMergePath extends requestDto('path', rest.EntityMergePath) {}
 export class EntityPath extends requestDto('path', rest.EntityPath) {}
 export class OperationPath extends requestDto('path', rest.OperationPath) {}
 export class DeadLetterPath extends requestDto('path', rest.DeadLetterPath) {}

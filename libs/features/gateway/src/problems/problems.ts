@@ -16,6 +16,9 @@ export const problems = {
     }),
   forbidden: (detail: string) => new ProblemException(403, 'forbidden', { detail }),
   notFound: (what: string) => new ProblemException(404, 'not-found', { detail: `There is no such ${what}.` }),
+  /** What the request itself names is not there. */
+  notThere: (errors: readonly ProblemField[]) =>
+    new ProblemException(404, 'not-found', { detail: summary(errors), errors }),
   methodNotAllowed: (allowed: readonly string[]) =>
     new ProblemException(405, 'method-not-allowed', { headers: { allow: allowed.join(', ') } }),
   conflict: (detail: string, errors?: readonly ProblemField[]) =>

@@ -15,7 +15,9 @@ function refused({ code, pointer, message }: Refusal): ProblemException {
     case 'invalid':
       return problems.invalid(errors);
     case 'not_found':
-      return problems.notFound('memory, session or recall of this user');
+      return pointer === ''
+        ? problems.notFound('memory, entity, merge, session or recall of this user')
+        : problems.notThere(errors);
     case 'conflict':
       return problems.conflict(message, errors);
     case 'stale':

@@ -17,6 +17,7 @@ import {
 import { contentWords } from '@mindbase/language';
 import type { ChannelAnswers } from '@mindbase/ports';
 import { memoryEvidence } from './memory-evidence';
+import { underOneName } from './under-one-name';
 
 export interface FusedAnswer {
   readonly memories: readonly Memory[];
@@ -82,7 +83,7 @@ export async function fuseChannels(
     memories: memoryEvidence(
       options.query,
       answers.query.timeRange,
-      opened.map(({ memory }) => memory),
+      opened.map(({ memory }) => underOneName(memory, answers.query.entities)),
       answers.nearestMemory,
     ),
   };

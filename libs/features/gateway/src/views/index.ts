@@ -1,5 +1,5 @@
 export { deadLetterView } from './dead-letter-view';
-export { entityCard } from './entity-card';
+export { entityCard, entityDetail } from './entity-card';
 export { exportRow } from './export-row';
 export { historyPage, historyRow } from './history-row';
 export { memoryCardView } from './memory-card-view';

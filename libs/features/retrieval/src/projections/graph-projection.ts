@@ -1,5 +1,5 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
-import { nameParts } from '@mindbase/domain';
+import { type Sealed, isSealed, nameParts } from '@mindbase/domain';
 import type { KeyedHasher, Projection, Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import { words } from '@mindbase/language';
@@ -7,7 +7,7 @@ import type { GraphEntity, GraphMemory, KnowledgeGraph } from '@mindbase/ports';
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
 
-/** Entities, what memories state about them, and which memory superseded which. */
+/** Entities and which of them are one, what memories state about them, and which memory superseded which. */
 export class GraphProjection implements Projection {
   readonly name = 'graph@1';
   readonly topics: readonly Topic[] = ['memory'];
@@ -29,6 +29,20 @@ export class GraphProjection implements Projection {
         if (kept === undefined) return;
         const entity = { id, name, nameKey, kind, alias };
         await this.graph.identify(event, [entity, ...(await this.shortForms(event, entity))]);
+        return;
+      }
+      case 'EntityMerged': {
+        const { mergeId: id, entityId, into, cause } = event.data;
+        const { occurredAt: at, actor } = event;
+        const ids = [entityId, into];
+        const kept = await this.guard.kept(event, ids, (one) => ({ kind: 'entity', entityId: one }));
+        if (kept.length < ids.length) return;
+        await this.graph.merge(event, { id, entityId, into, cause, at, actor, reason: reasonOf(event) });
+        return;
+      }
+      case 'EntityMergeUndone': {
+        const { occurredAt: at, actor } = event;
+        await this.graph.unmerge(event, event.data.mergeId, { at, actor, reason: reasonOf(event) });
         return;
       }
       case 'MemoryRecorded': {
@@ -102,4 +116,9 @@ export class GraphProjection implements Projection {
       () => this.graph.remove(event, [memoryId]),
     );
   }
+}
+
+/** Why it was done, where somebody said so. */
+function reasonOf({ reason }: MindbaseEvent): Sealed | null {
+  return reason !== undefined && isSealed(reason) ? reason : null;
 }

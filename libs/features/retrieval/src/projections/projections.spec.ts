@@ -69,6 +69,19 @@ async function tell(story: Story) {
   return { hangzhou, bakery, secret, chengdu };
 }
 
+/** A role and a name that turn out to be one. */
+async function tellOfOne(story: Story) {
+  const role = await story.identify('neighbour', 'person', undefined, true);
+  const lena = await story.identify('Ottilie');
+  const memories = [
+    await story.record({ content: 'The neighbour plays the harp.', entities: [{ name: 'neighbour' }] }),
+    await story.record({ content: 'Ottilie keeps geese.', entities: [{ name: 'Ottilie' }] }),
+  ];
+  const reason = await story.sealedOf(lena, 'the same woman');
+  await story.merge('x1', role, lena, { actor: 'key:k', reason });
+  return { role, lena, memories };
+}
+
 describe('projections', () => {
   let side: ReadSide;
   let story: Story;
@@ -269,6 +282,22 @@ describe('projections', () => {
       expect(entity?.nameKey).toBe(hasher.keyed('name', 'abara ltd'));
     });
 
+    it('finds the memories of entities that are one by each of them, until that is undone', async () => {
+      const { role, lena } = await tellOfOne(story);
+      await applyAll(side);
+      const found = async (id: string) =>
+        (await side.graph.query({ scope, entityIds: [id], hops: 0, limit: 9 })).length;
+      expect(await Promise.all([role, lena].map(found))).toEqual([2, 2]);
+      expect(await side.graph.entity(scope, role)).toMatchObject({ id: lena, merged: [{ id: role }] });
+      const [merge] = await side.graph.merges(scope, role);
+      expect(merge).toMatchObject({ id: 'x1', cause: 'command', actor: 'key:k', undone: null });
+      expect(await side.sealer.open(scope.tenant, sealedTextsIn(merge))).toEqual(['the same woman']);
+      const reason = await story.sealedOf(lena, 'two women after all');
+      await side.apply([await story.undoMerge('x1', role, lena, { actor: 'key:k', reason })]);
+      expect(await Promise.all([role, lena].map(found))).toEqual([1, 1]);
+      expect(await side.graph.merges(scope, lena)).toMatchObject([{ undone: { actor: 'key:k', reason } }]);
+    });
+
     it('knows which memory superseded which', async () => {
       const { hangzhou, chengdu } = await tell(story);
       await applyAll(side);
@@ -391,6 +420,9 @@ describe('projections', () => {
 
   it('change nothing when all events are told again', async () => {
     await tell(story);
+    const { role, lena } = await tellOfOne(story);
+    await story.undoMerge('x1', role, lena);
+    await story.merge('x2', role, lena);
     await applyAll(side);
     const once = await snapshot(side, scope);
     await applyAll(side);
@@ -399,6 +431,9 @@ describe('projections', () => {
 
   it('are the same when rebuilt from the log, before and after an erasure', async () => {
     const { secret } = await tell(story);
+    const { role, lena, memories } = await tellOfOne(story);
+    await story.undoMerge('x1', role, lena);
+    await story.merge('x2', role, lena);
     const checkpoints = new InMemoryCheckpoints();
     const rebuildAll = async () => {
       for (const projection of side.projections)
@@ -415,6 +450,14 @@ describe('projections', () => {
     expect(afterErasure).not.toEqual(live);
     await rebuildAll();
     expect(await snapshot(side, scope)).toEqual(afterErasure);
+
+    for (const [i, memory] of memories.entries())
+      await side.apply([await story.eraseMemory(memory, i === 0 ? [] : [role, lena])]);
+    const withoutBoth = await snapshot(side, scope);
+    expect(withoutBoth.entities.map(({ id }) => id)).not.toContain(lena);
+    expect(withoutBoth.merges.flat()).toEqual([]);
+    await rebuildAll();
+    expect(await snapshot(side, scope)).toEqual(withoutBoth);
   });
 
   it('keep tenants and users apart, even with equal names', async () => {

@@ -1,8 +1,17 @@
 import { type EntityKind, entityName, roleOf } from '@mindbase/domain';
 import { type KeyedHasher, type Opening, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import { words } from '@mindbase/language';
-import type { CountedEntity, EntityView, GraphEdge, KnowledgeGraph, Page } from '@mindbase/ports';
+import { roleName, words } from '@mindbase/language';
+import type {
+  CountedEntity,
+  EntityMergeView,
+  EntityView,
+  GraphEdge,
+  GraphMerge,
+  KnowledgeGraph,
+  MergeUndone,
+  Page,
+} from '@mindbase/ports';
 import { Cursors } from './cursor';
 
 export interface NamedGraph {
@@ -18,13 +27,22 @@ export class EntityDirectory {
     private readonly hasher: KeyedHasher,
   ) {}
 
-  /** The id of the entity that an id or a name stands for; null for an unknown one. */
+  /** Ids of the entity that an id or a name stands for and of those that are one with it; none for an unknown one. */
+  async idsOf(scope: UserScope, entity: string): Promise<string[]> {
+    const id = await this.idOf(scope, entity);
+    const found = id === null ? null : await this.graph.entity(scope, id);
+    return found ? [found.id, ...(found.merged ?? []).map((merged) => merged.id)] : [];
+  }
+
+  /** The id of the entity that an id, a name or a role in either language stands for; null for an unknown one. */
   async idOf(scope: UserScope, entity: string): Promise<string | null> {
-    if (await this.graph.entity(scope, entity)) return entity;
+    const known = await this.graph.entity(scope, entity);
+    if (known) return known.id;
     const spelled = entityName(words(roleOf(entity)?.replaceAll('.', ' ') ?? entity));
     if (spelled === '') return null;
     const hasher = await this.hasher.of(scope);
-    const [found] = await this.graph.findByName(scope, [hasher.keyed('name', spelled)]);
+    const named = [spelled, roleName(entity) ?? []].flat().map((name) => hasher.keyed('name', name));
+    const [found] = await this.graph.findByName(scope, named);
     return found?.id ?? null;
   }
 
@@ -37,9 +55,49 @@ export class EntityDirectory {
 
   /** What these entities are called; those that are none, or were erased, are left out. */
   async names(scope: UserScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const entities = await Promise.all([...new Set(ids)].map((id) => this.graph.entity(scope, id)));
+    const asked = [...new Set(ids)];
+    const entities = await Promise.all(asked.map((id) => this.graph.entity(scope, id)));
     const known = entities.filter((entity) => entity !== null);
-    return new Map((await this.views(scope, known)).map(({ id, name }) => [id, name]));
+    const names = new Map((await this.views(scope, known)).map(({ id, name }) => [id, name]));
+    return new Map(
+      asked.flatMap((id, i) => {
+        const name = names.get(entities[i]?.id ?? '');
+        return name === undefined ? [] : [[id, name] as const];
+      }),
+    );
+  }
+
+  /** Newest first; a merge of which an entity was erased is left out. */
+  async merges(scope: UserScope, entity: string): Promise<EntityMergeView[]> {
+    const id = await this.idOf(scope, entity);
+    const merges = id === null ? [] : await this.graph.merges(scope, id);
+    if (merges.length === 0) return [];
+    const names = await this.ownNames(scope, [
+      ...new Set(merges.flatMap(({ entityId, into }) => [entityId, into])),
+    ]);
+    const open = await this.sealer.opening(scope.tenant, [
+      ...sealedTextsIn(merges),
+      ...sealedTextsIn([...names.values()]),
+    ]);
+    const named = (one: string) => {
+      const sealed = names.get(one);
+      const name = sealed === undefined ? null : open(sealed);
+      return name === null ? null : { id: one, name };
+    };
+    return merges
+      .flatMap((merge) => mergeView(merge, named(merge.entityId), named(merge.into), open) ?? [])
+      .reverse();
+  }
+
+  /** What each of these entities is called by itself, also where another one stands for it. */
+  private async ownNames(
+    scope: UserScope,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, CountedEntity['name']>> {
+    const names = new Map<string, CountedEntity['name']>();
+    for (const found of await Promise.all(ids.map((id) => this.graph.entity(scope, id))))
+      for (const { id, name } of found ? [found, ...(found.merged ?? [])] : []) names.set(id, name);
+    return names;
   }
 
   /** @throws RangeError on a cursor that it did not give. */
@@ -79,6 +137,21 @@ export class EntityDirectory {
     const open = await this.sealer.opening(scope.tenant, sealedTextsIn(entities));
     return entities.flatMap((entity) => entityView(entity, open) ?? []);
   }
+}
+
+function mergeView(
+  { id, cause, at, actor, reason, undone }: GraphMerge,
+  entity: EntityMergeView['entity'] | null,
+  into: EntityMergeView['into'] | null,
+  open: Opening,
+): EntityMergeView | null {
+  if (entity === null || into === null) return null;
+  const opened = (why: MergeUndone['reason']) => why && open(why);
+  return {
+    ...{ id, entity, into, cause, at, actor },
+    reason: opened(reason),
+    undone: undone && { at: undone.at, actor: undone.actor, reason: opened(undone.reason) },
+  };
 }
 
 function entityView(entity: CountedEntity, open: Opening): EntityView | null {

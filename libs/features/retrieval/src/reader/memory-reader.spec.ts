@@ -356,6 +356,63 @@ describe('MemoryReaderService', () => {
     expect(await operations({ from: day(2), to: day(3) })).toEqual([['recorded', 'The user drinks tea.']]);
   });
 
+  describe('entities that are one', () => {
+    const told = async () => {
+      const role = await story.identify('neighbour', 'person', undefined, true);
+      const ottilie = await story.identify('Ottilie');
+      await story.record({ content: 'The neighbour plays the harp.', entities: [{ name: 'neighbour' }] });
+      await story.record({ content: 'Ottilie keeps geese.', entities: [{ name: 'Ottilie' }] });
+      const reason = await story.sealedOf(ottilie, 'the same woman');
+      await story.merge('x1', role, ottilie, { actor: 'key:k', reason, at: '2026-04-01T08:00:00.000Z' });
+      await side.project();
+      return { role, ottilie };
+    };
+
+    it('are read, listed and filtered by either of their names and ids', async () => {
+      const { role, ottilie } = await told();
+      for (const entity of [role, ottilie, 'my neighbour', '邻居', 'OTTILIE']) {
+        expect(await reader.entity(scope, entity)).toMatchObject({
+          id: ottilie,
+          name: 'Ottilie',
+          aliases: ['neighbour'],
+          memories: 2,
+        });
+        expect((await reader.memories(scope, { entity }, 10)).items).toHaveLength(2);
+        expect((await reader.memories(scope, { entity, q: 'harp' }, 10)).items).toHaveLength(1);
+        expect((await reader.timeline(scope, { entity }, 10)).items).toHaveLength(2);
+        expect((await reader.graph(scope, entity, 1, 10)).nodes.map(({ id }) => id)).toEqual([ottilie]);
+      }
+      expect((await reader.entities(scope, 10)).items.map(({ id }) => id)).toEqual([ottilie]);
+    });
+
+    it('show how they became one and two again, newest first, and to nobody else', async () => {
+      const { role, ottilie } = await told();
+      const reason = await story.sealedOf(ottilie, 'two women after all');
+      await story.undoMerge('x1', role, ottilie, { actor: 'key:k', reason, at: '2026-04-02T08:00:00.000Z' });
+      await story.merge('x2', role, ottilie, { at: '2026-04-03T08:00:00.000Z' });
+      await side.project();
+      const pair = {
+        entity: { id: role, name: 'neighbour' },
+        into: { id: ottilie, name: 'Ottilie' },
+        cause: 'command',
+      };
+      const history = [
+        {
+          ...{ id: 'x2', ...pair, at: '2026-04-03T08:00:00.000Z', actor: 'mindbase' },
+          ...{ reason: null, undone: null },
+        },
+        {
+          ...{ id: 'x1', ...pair, at: '2026-04-01T08:00:00.000Z', actor: 'key:k', reason: 'the same woman' },
+          undone: { at: '2026-04-02T08:00:00.000Z', actor: 'key:k', reason: 'two women after all' },
+        },
+      ];
+      for (const entity of [role, 'Ottilie']) expect(await reader.merges(scope, entity)).toEqual(history);
+      expect(await reader.merges(scope, 'nobody')).toEqual([]);
+      expect(await reader.merges({ tenant: 'other', user: 'wei' }, role)).toEqual([]);
+      expect(await reader.merges({ tenant: 'acme', user: 'ana' }, role)).toEqual([]);
+    });
+  });
+
   describe('entities', () => {
     it('go by all their names and are shown by their own', async () => {
       const lena = await story.identify('Lena');

@@ -3,6 +3,7 @@ import { type KeyedHasher, openMemories, openTurns, type Sealer } from '@mindbas
 import type { UserScope } from '@mindbase/kernel';
 import type {
   CardFilter,
+  EntityMergeView,
   EntityView,
   ExportLine,
   HistoryItem,
@@ -105,10 +106,10 @@ export class MemoryReaderService implements MemoryReader {
     cursor?: string,
   ): Promise<Page<HistoryItem>> {
     const { entity, ...rest } = filter;
-    const entityId = entity === undefined ? undefined : await this.directory.idOf(scope, entity);
-    if (entityId === null) return nothing;
+    const entityIds = entity === undefined ? undefined : await this.directory.idsOf(scope, entity);
+    if (entityIds?.length === 0) return nothing;
     const listing = ['timeline', scope.tenant, scope.user, { ...filter }];
-    return this.changes.page(scope, { ...rest, entityId }, listing, limit, cursor);
+    return this.changes.page(scope, { ...rest, entityIds }, listing, limit, cursor);
   }
 
   entities(scope: UserScope, limit: number, cursor?: string): Promise<Page<EntityView>> {
@@ -117,6 +118,10 @@ export class MemoryReaderService implements MemoryReader {
 
   entity(scope: UserScope, entity: string): Promise<EntityView | null> {
     return this.directory.entity(scope, entity);
+  }
+
+  merges(scope: UserScope, entity: string): Promise<readonly EntityMergeView[]> {
+    return this.directory.merges(scope, entity);
   }
 
   graph(scope: UserScope, entity: string | undefined, depth: number, limit: number): Promise<NamedGraph> {
@@ -183,12 +188,12 @@ export class MemoryReaderService implements MemoryReader {
   /** The filter in the words of the store; null when it names an entity that does not exist, so that nothing can match. */
   private async cardFilter(scope: UserScope, filter: ReadFilter): Promise<CardFilter | null> {
     const { metadata, entity, q: _words, ...rest } = filter;
-    const entityId = entity === undefined ? undefined : await this.directory.idOf(scope, entity);
-    if (entityId === null) return null;
+    const entityIds = entity === undefined ? undefined : await this.directory.idsOf(scope, entity);
+    if (entityIds?.length === 0) return null;
     const metadataKeys = metadata && (await this.ports.hasher.of(scope)).metadataKeys(metadata);
     return {
       ...rest,
-      ...(entityId === undefined ? {} : { entityId }),
+      ...(entityIds === undefined ? {} : { entityIds }),
       ...(metadataKeys?.length ? { metadataKeys } : {}),
     };
   }

@@ -23,7 +23,7 @@ export class MemorySearch {
     const hasher = await this.hasher.of(scope);
     const tokens = queryTokens(words).map(({ token, weight }) => ({ token: hasher.token(token), weight }));
     if (tokens.length === 0) return [];
-    const { statuses, types, layers, entityId, agentId, metadataKeys, from, to } = filter;
+    const { statuses, types, layers, entityIds, agentId, metadataKeys, from, to } = filter;
     const hits = await this.index.query({
       scope,
       kind: 'memory',
@@ -31,11 +31,11 @@ export class MemorySearch {
         statuses,
         types,
         layers,
+        entityIds,
         agentId,
         metadataKeys,
         from,
         to,
-        ...(entityId === undefined ? {} : { entityIds: [entityId] }),
       },
       tokens,
       limit: this.candidatesMax,

@@ -145,9 +145,11 @@ export class RecallChannelsService implements RecallChannels {
     return {
       query: {
         ...question,
-        entities: named.flatMap(({ id, name }) => {
+        entities: named.flatMap(({ id, name, merged }) => {
           const opened = openName(name);
-          return opened === null ? [] : [{ id, name: opened }];
+          return opened === null
+            ? []
+            : [{ id, name: opened, ...(merged && { merged: merged.map((one) => one.id) }) }];
         }),
       },
       channels: answered,

@@ -43,7 +43,14 @@ async function told() {
       candidatesMax: 10,
       turnsMax: 10,
     });
-  return { recall, model, asked: () => asked.map(({ mock }) => mock.calls.length), vectors: asked[0] };
+  return {
+    side,
+    story,
+    recall,
+    model,
+    asked: () => asked.map(({ mock }) => mock.calls.length),
+    vectors: asked[0],
+  };
 }
 
 describe('Recall', () => {
@@ -58,6 +65,18 @@ describe('Recall', () => {
     expect(turns).toHaveLength(1);
     expect(degraded).toEqual([]);
     expect(model.calls).toHaveLength(1);
+  });
+
+  it('says which entities were merged into one that is named, and finds what was said of them', async () => {
+    const { side, story, recall } = await told();
+    const role = await story.identify('cousin', 'person', undefined, true);
+    await story.record({ content: 'The cousin of the user sells honey.', entities: [{ name: 'cousin' }] });
+    const ulla = await story.identify('Ulla');
+    await story.merge('x1', role, ulla);
+    await side.project();
+    const { query, channels } = await recall();
+    expect(query.entities).toEqual([{ id: ulla, name: 'Ulla', merged: [role] }]);
+    expect(channels.find(({ channel }) => channel === 'graph')?.hits).toHaveLength(2);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
   roleOf,
   words,
 } from '@mindbase/language';
-import type { GraphEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
+import type { FoundEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
 
 /** Everything about a question that needs no store (R1). */
 export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
@@ -83,7 +83,7 @@ export async function entitiesIn(
   hasher: UserHasher,
   request: RecallRequest,
   names: readonly string[],
-): Promise<readonly GraphEntity[]> {
+): Promise<readonly FoundEntity[]> {
   const byName = await graph.findByName(
     request.scope,
     names.map((name) => hasher.keyed('name', name)),
@@ -103,7 +103,7 @@ async function byPartOfName(
   hasher: UserHasher,
   { scope }: RecallRequest,
   names: readonly string[],
-): Promise<readonly GraphEntity[]> {
+): Promise<readonly FoundEntity[]> {
   const found = await graph.findByName(
     scope,
     names.map((name) => hasher.keyed('name-part', name)),

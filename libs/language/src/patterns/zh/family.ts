@@ -62,7 +62,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `^(?<object>[\\p{Script=Han}]{2,4}|[A-Z][A-Za-z]+)是(?<subject>我|他|她|[\\p{Script=Han}]{2,3})们?的?(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
+      `^(?<object>[\\p{Script=Han}]{2,4}?|[A-Z][A-Za-z]+)(?:就|正)?是(?<subject>我|他|她|[\\p{Script=Han}]{2,3})们?的?(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
     ),
     {
       relation: 'role',
