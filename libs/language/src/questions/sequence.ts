@@ -21,16 +21,19 @@ const afterOne: Pair = {
 
 /** What a question asks of happenings in time; null where it asks for none of it. */
 export function sequenceAsked(question: string, language: 'zh' | 'en'): Sequence | null {
-  // A sentence may begin with it: "Before the flood, where did we keep the boat?"
-  const asked = question.replace(
-    /^(?<first>(?:Before|After) [^,]{3,60}), (?<rest>.+?)\??$/u,
-    '$<rest> \u0000$<first>',
-  );
-  const text = asked
-    .replace(/\u0000(?<word>\w+)/u, (_all, word: string) => word.toLowerCase())
-    .replace(/^\w/, (letter) => letter.toLowerCase());
-  const plain = language === 'en' ? text : question;
+  const plain = language === 'en' ? withClauseLast(question) : question;
   if (order[language].test(plain)) return 'order';
   if (beforeOne[language].test(plain)) return 'before';
   return afterOne[language].test(plain) ? 'after' : null;
+}
+
+/** "Before the flood, where did we keep the boat?" with what it asks in front. */
+function withClauseLast(question: string): string {
+  const {
+    when,
+    first = '',
+    rest,
+  } = /^(?<when>Before|After) (?<first>[^,]{3,60}), (?<rest>.+?)\??$/u.exec(question)?.groups ?? {};
+  const turned = when && rest ? `${rest} ${when.toLowerCase()} ${first}?` : question;
+  return turned.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 }
