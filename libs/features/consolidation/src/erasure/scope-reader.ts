@@ -73,7 +73,7 @@ export class ScopeReader {
     return named(memoryIds, turns);
   }
 
-  /** By id or name: the memories that name it, and the turns that do. */
+  /** By id or name: the memories that name it, and the turns that do; by a name that is no entity's, what holds its words. */
   private async entity(
     user: UserScope,
     entity: string,
@@ -86,7 +86,8 @@ export class ScopeReader {
       .filter(({ entityIds }) => entityIds.includes(id))
       .map((memory) => memory.id);
     const known = await this.graph.entity(user, id);
-    if (!known && id === entity && memoryIds.length === 0 && nameKey === null) return named([]);
+    // A name that nobody was told apart by still stands in words.
+    if (!known && id === entity && memoryIds.length === 0) return this.topic(user, new Topic(entity));
     const sealed = known ? [known.name, ...(known.aliases ?? [])] : [];
     const names = (await this.sealer.open(user.tenant, sealed)).flatMap((name) => name ?? []);
     const turns: TurnRef[] = [];
@@ -95,7 +96,7 @@ export class ScopeReader {
     return { ...named(memoryIds), mentions: byKey(turns) };
   }
 
-  private async topic(user: UserScope, topic: Topic, until: TurnRef | undefined): Promise<ReadScope> {
+  private async topic(user: UserScope, topic: Topic, until?: TurnRef): Promise<ReadScope> {
     if (topic.isEmpty) return named([]);
     const memories = await this.matchingMemories(user, topic);
     const turns = await this.matchingTurns(user, topic, until);
