@@ -262,9 +262,9 @@ describe('consolidation of what was extracted', () => {
 
   it.each([
     [
-      'I have to ring the garage',
-      'ring the garage',
-      "Rang the garage, done. It'll be 300 euros",
+      'I have to call the garage',
+      'call the garage',
+      "Called the garage, done. It'll be 300 euros",
       'the garage',
     ],
     ['我得去物业报修门铃', '去物业报修门铃', '门铃报修好了，下周二上门，收费八十块', '门铃报修'],

@@ -150,7 +150,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
     if (hit.predicate === 'habit' && ENDED_STRETCH[language].test(sentence)) return false;
     const before = textBefore(hit, parsed);
-    if (language === 'zh' && /(?:[不没未无]|(?<![特分个])别)\s*$/.test(before)) return false;
+    if (language === 'zh' && /(?:[不没未无]|不是|并非|没有|(?<![特分个])别)\s*$/.test(before)) return false;
     return !(
       STANDING.test(hit.predicate) &&
       /打算|准备|计划|想|希望|考虑|如果|要是|应该|可能(?=[要会得去想])|以前|曾经|would like|used to/.test(
