@@ -13,6 +13,7 @@ export { hourOfDay, isoDay, startOfIsoDay } from './dates/iso-day';
 export { hasContact, hasMeasure } from './quantities/measure';
 export { continuesTalk } from './questions/continuing';
 export { chainDirection, type ChainDirection } from './questions/chained';
+export { sequenceAsked, type Sequence } from './questions/sequence';
 export { askedWords } from './questions/asked-words';
 export { namesPerson, personsIn } from './questions/persons';
 export { asksAboutPast, intentOf } from './questions/question';

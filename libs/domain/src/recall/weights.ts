@@ -13,19 +13,19 @@ const byProfile: Readonly<Record<Profile, Partial<FusionWeights>>> = {
   support: { freshness: 1.25 },
 };
 
-/** The weights for a question (R4). `hasTimeRange`: the question names a time, so when a memory was true counts. */
+/** The weights for a question (R4). `asksTime`: it names a time or asks for an order in time, so when a memory was true counts. */
 export function fusionWeights(
   tuning: RecallTuning,
   intent: Intent,
   profile: Profile,
-  hasTimeRange: boolean,
+  asksTime: boolean,
 ): FusionWeights {
   const weights = memoryWeightsOf(tuning, intent);
   const stretch = (key: keyof FusionWeights) => weights[key] * (byProfile[profile][key] ?? 1);
   return {
     vector: stretch('vector'),
     graph: stretch('graph'),
-    timeline: hasTimeRange ? Math.max(weights.range, stretch('timeline')) : stretch('timeline'),
+    timeline: asksTime ? Math.max(weights.range, stretch('timeline')) : stretch('timeline'),
     freshness: stretch('freshness'),
     importance: stretch('importance'),
     slot: stretch('slot'),

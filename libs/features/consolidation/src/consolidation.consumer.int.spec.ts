@@ -260,6 +260,22 @@ describe('consolidation of what was extracted', () => {
     expect((await bench.card('I have to send the tax report')).taskState).toBe('done');
   });
 
+  it.each([
+    [
+      'I have to call the garage',
+      'call the garage',
+      "Called the garage, done. It'll be 300 euros",
+      'the garage',
+    ],
+    ['我得去物业报修门铃', '去物业报修门铃', '门铃报修好了，下周二上门，收费八十块', '门铃报修'],
+  ])('keeps what came of a task beside its end: %s', async (task, what, ended, object) => {
+    const bench = new Bench();
+    await bench.hear('s1', day(1), task, { predicate: 'task', object: what, taskState: 'pending' });
+    await bench.hear('s2', day(4), ended, { predicate: 'task', object, taskState: 'done', stance: 'end' });
+    expect((await bench.card(task)).taskState).toBe('done');
+    expect(await bench.known()).toContain(ended);
+  });
+
   it('knows a partner by role and by name as one', async () => {
     const bench = new Bench();
     await bench.hear('s1', day(1), 'My partner is Lin', {

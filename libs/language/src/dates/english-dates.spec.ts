@@ -87,6 +87,8 @@ const MENTIONS: [text: string, ...LocalMention][] = [
   ['2025-04-18T10:00:00Z', '2025-04-18T10:00:00Z', '2025-04-18 18:00', '2025-04-18 19:00', 'hour', 'fixed'],
   ['3pm EST on April 18', '3pm EST on April 18', '2025-04-19 04:00', '2025-04-19 05:00', 'hour', 'relative'],
   ['in June', 'in June', '2025-06-01', '2025-07-01', 'month', 'relative'],
+  ['In June we sail', 'In June', '2025-06-01', '2025-07-01', 'month', 'relative'],
+  ['Last March I sailed', 'Last March', '2025-03-01', '2025-04-01', 'month', 'relative'],
   ['since March 2023', 'since March 2023', '2023-03-01', '2023-04-01', 'month', 'fixed'],
   ['last December', 'last December', '2024-12-01', '2025-01-01', 'month', 'relative'],
   ['next January', 'next January', '2026-01-01', '2026-02-01', 'month', 'relative'],

@@ -83,10 +83,14 @@ function nearestMonth(calendar: Calendar, month: number, direction: Direction): 
   return calendar.nearestYear((year) => calendar.monthIn(year, month), direction);
 }
 
+/** The same with its words in capitals as well, where a sentence begins with them. */
+const atStart = (words: string) =>
+  words.replace(/(?<=^|[|])\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
+
 /** in June, last March, since April 2023. A bare month name without any of these may be a person or a verb. */
 const month: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:(?<prep>in|since|until|till|by|from|during|through|to|around|of|before|after|every|late|early|mid|and|or|for) )?(?:(?<side>${SIDE}) )?(?<name>${MONTH})\b\.?(?:(?: of)?,? (?<year>(?:19|20)\d{2}))?(?!\s?\d|['’]s\b)`,
+    String.raw`\b(?:(?<prep>${atStart('in|since|until|till|by|from|during|through|to|around|of|before|after|every|late|early|mid|and|or|for')}) )?(?:(?<side>${atStart(SIDE)}) )?(?<name>${MONTH})\b\.?(?:(?: of)?,? (?<year>(?:19|20)\d{2}))?(?!\s?\d|['’]s\b)`,
     'gu',
   ),
   read: (match, scene) => {
@@ -100,11 +104,11 @@ const month: Rule = {
       /^(?:May|March|April|June|August|Mar|Jan)$/u.test(name)
     )
       return undefined;
-    if (!side || shiftOf(side) === 0) {
+    if (!side || shiftOf(side.toLowerCase()) === 0) {
       const direction = prep?.toLowerCase() === 'since' ? -1 : directionOfMatch(match, scene, 'en');
       return relative(nearestMonth(calendar, monthOf(name), direction));
     }
-    return relative(sideMonth(calendar, monthOf(name), shiftOf(side)));
+    return relative(sideMonth(calendar, monthOf(name), shiftOf(side.toLowerCase())));
   },
 };
 

@@ -8,6 +8,10 @@ describe('forgetRequest', () => {
     ['Could you remove the information you have about my salary?', 'salary'],
     ['把关于跳槽的都删掉', '跳槽'],
     ['请删除所有关于我前女友的记忆。', '前女友'],
+    ['Please forget about the whole inheritance business.', 'inheritance'],
+    ['把相亲的事都删了吧，看着心烦', '相亲'],
+    ['不聊了，把体检相关的都忘掉', '体检'],
+    ['把我借钱的事忘了吧', '借钱'],
   ])('%j asks to erase a topic', (text, topic) => {
     expect(forgetRequest(text)).toMatchObject({ scope: 'topic', topic: expect.stringContaining(topic) });
   });
@@ -32,7 +36,11 @@ describe('forgetRequest', () => {
     'I deleted everything about the old project from my laptop.',
     'How do I remove stains of red wine?',
     "Don't forget about the meeting on Friday.",
+    'Forget the fancy stuff, just give me a list.',
     '我把钥匙忘在家里了。',
+    '昨天太忙，把取快递的事忘了。',
+    '出去走走，把烦心的事都忘掉。',
+    '把那件事忘了吧。',
     '别忘了明天的会。',
     '关于这件事我都忘了。',
     '他把所有关于项目的文件都删了。',

@@ -39,6 +39,15 @@ describe('what comes to an end with a task', () => {
     expect(first(says, language)?.rule.taskState).toBeUndefined();
   });
 
+  it.each([
+    ['en', 'The drawings are with Ivo now.', 'The drawings', 'done'],
+    ['en', 'To do this week: collect the curtains, they are paid.', 'collect the curtains', undefined],
+    ['zh', '本周待办：去取窗帘', '去取窗帘', undefined],
+  ] as const)('%s: %s', (language, clause, object, taskState) => {
+    const [hit] = matchPatterns({ clause, predicate: null, subject: null }, language);
+    expect([hit?.predicate, hit?.object, hit?.rule.taskState]).toEqual(['task', object, taskState]);
+  });
+
   it('may be told of the thing itself', () => {
     const hits = matchPatterns(
       { clause: 'The tax form is filed.', predicate: 'filed.', subject: 'thing' },

@@ -1,4 +1,5 @@
 import type { Intent } from '@mindbase/domain';
+import { sequenceAsked } from './sequence';
 
 type Pair = { readonly zh: RegExp; readonly en: RegExp };
 
@@ -57,7 +58,8 @@ const intentWords: readonly (readonly [Intent, Pair])[] = [
 
 /** What a question is after (R1); `plain` when no word of it tells. */
 export function intentOf(question: string, language: 'zh' | 'en'): Intent {
-  return intentWords.find(([, words]) => words[language].test(question))?.[0] ?? 'plain';
+  const told = intentWords.find(([, words]) => words[language].test(question))?.[0];
+  return told !== 'error_report' && sequenceAsked(question, language) ? 'timeline' : (told ?? 'plain');
 }
 
 /** What ends one state and begins another. */

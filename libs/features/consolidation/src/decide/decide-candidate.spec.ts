@@ -53,6 +53,7 @@ class Story {
         overlap: 0,
         weight: 0,
         sameObject: false,
+        holdsObject: false,
         similarity: null,
         ...one,
       })),

@@ -20,16 +20,14 @@ export function decideEnding(question: Question, rules: Rules): Decision {
   if (ended.taskState !== null) {
     const to = question.keyed.candidate.taskState === 'done' ? 'done' : 'cancelled';
     if (!mayTaskMove(ended.taskState, to)) return { ...nothing, memoryId: ended.id };
-    return {
-      events: [
-        {
-          type: 'TaskStateChanged',
-          data: { memoryId: ended.id, ...turnsOf(question), from: ended.taskState, to },
-        },
-      ],
-      tally: { superseded: 1 },
-      memoryId: ended.id,
+    const moved: OpenEvent = {
+      type: 'TaskStateChanged',
+      data: { memoryId: ended.id, ...turnsOf(question), from: ended.taskState, to },
     };
+    if (!tellsMore(question.keyed.candidate))
+      return { events: [moved], tally: { superseded: 1 }, memoryId: ended.id };
+    const outcome = recordEnding(question, rules);
+    return { ...outcome, events: [moved, ...outcome.events], tally: { ...outcome.tally, superseded: 1 } };
   }
   const { candidate } = question.keyed;
   const validTo = candidate.validTo ?? candidate.validFrom ?? question.saidAt;
@@ -41,6 +39,14 @@ export function decideEnding(question: Question, rules: Rules): Decision {
   // Who asks to remember it gets a memory that says it.
   const kept = recordEnding(question, rules);
   return { ...kept, events: [close, ...kept.events], tally: { ...kept.tally, superseded: 1 } };
+}
+
+/** What came of it is a memory of its own: "Rang the garage, done. It'll be 300 euros", 跟物业说了，下周二来修. */
+function tellsMore({ content }: Question['keyed']['candidate']): boolean {
+  const rest = /^[^，,；;。.!！]{2,}?(?:[，,；;。!！]|\.\s)(?<rest>.+)$/su.exec(content)?.groups?.rest ?? '';
+  return /\d|[零一二两三四五六七八九十百千万半]+(?:[个多]?[块元百千万年月日号点天]|周|成|折)|[百千万]$|周[一二三四五六日天]|\b(?:hundred|thousand|euros?|dollars?|pounds?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|half|twice|percent)\b/iu.test(
+    rest,
+  );
 }
 
 /**
@@ -63,7 +69,8 @@ function whichTask(question: Question, { state, policy }: Rules): HeldMemory | u
       state,
       0,
       (memory, neighbour) =>
-        moves(memory) && (neighbour.sameObject || neighbour.overlap >= policy.taskOverlapMin),
+        moves(memory) &&
+        (neighbour.sameObject || neighbour.holdsObject || neighbour.overlap >= policy.taskOverlapMin),
     ) ??
     (to === 'cancelled'
       ? bestBy(

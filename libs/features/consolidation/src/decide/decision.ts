@@ -13,6 +13,8 @@ export interface Neighbour {
   /** Rarity of the shared words: breaks ties. */
   readonly weight: number;
   readonly sameObject: boolean;
+  /** It holds every word of what the candidate is about. */
+  readonly holdsObject: boolean;
   /** Cosine of the two texts where they passed every other test of being the same; else null. */
   readonly similarity: number | null;
 }

@@ -142,6 +142,7 @@ export class NeighbourFinder {
       overlap: words ? words.shared / words.of : 0,
       weight: words?.weight ?? 0,
       sameObject: namesSameObject(asked, known),
+      holdsObject: holdsObject(asked, known),
       similarity: vector && comparableAtAll ? cosine(vector, await this.vectorOf(memory, text)) : null,
     };
   }
@@ -176,6 +177,18 @@ function namesSameObject(a: Comparable, b: Comparable): boolean {
     return right.size > 0 && [...left].every((word) => right.has(word));
   return left.size === right.size && [...left].every((word) => right.has(word));
 }
+
+/** All the words of what one is about stand in the other; one word alone may be of anything, unless more is shared. */
+function holdsObject(asked: Comparable, known: Comparable): boolean {
+  const held = new Set(known.contentWords);
+  const { objectWords } = asked;
+  if (objectWords === null || objectWords.length === 0 || !objectWords.every((word) => held.has(word)))
+    return false;
+  const shared = new Set(asked.contentWords.filter((word) => held.has(word) && !speaker.has(word)));
+  return shared.size > 1;
+}
+
+const speaker: ReadonlySet<string> = new Set(['user', '用户']);
 
 /** Vectors have unit length. */
 function cosine(a: Float32Array, b: Float32Array): number {

@@ -125,6 +125,15 @@ describe('erasure', () => {
     expect(await bench.known()).toEqual(['我在学游泳']);
   });
 
+  it('finds by its words a name that was never told apart as an entity', async () => {
+    const bench = new Bench();
+    await bench.hear('s1', day(1), '供应商远山印社报价两千', { predicate: 'episode' });
+    await bench.hear('s2', day(2), '我在学游泳', { predicate: 'skill' });
+    const receipt = await forget(bench, { entity: '远山印社', reason: 'x' });
+    expect(receipt.erased).toMatchObject({ memories: 1 });
+    expect(await bench.known()).toEqual(['我在学游泳']);
+  });
+
   it('can name an erased person again', async () => {
     const bench = new Bench();
     const lin = { entities: [{ name: 'Lin', kind: 'person' as const }], predicate: 'habit' };

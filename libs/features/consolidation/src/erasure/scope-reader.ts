@@ -8,7 +8,7 @@ import {
 } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type { KnowledgeGraph, MemoryCards, TurnCards } from '@mindbase/ports';
-import { entityOf, nameKeyOf } from '../decide/keyed-candidate';
+import { entityOf } from '../decide/keyed-candidate';
 import { type TurnRef, sinceOf, turnKey } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { Named } from './erasure-reach';
@@ -73,7 +73,10 @@ export class ScopeReader {
     return named(memoryIds, turns);
   }
 
-  /** By id or name: the memories that name it or one that is one with it, and the turns that do. */
+  /**
+   * By id or name: the memories that name it or one that is one with it, and the turns that do; by a name that is no
+   * entity's, what holds its words.
+   */
   private async entity(
     user: UserScope,
     entity: string,
@@ -86,8 +89,8 @@ export class ScopeReader {
       .filter(({ entityIds }) => entityIds.some((one) => ids.has(one)))
       .map((memory) => memory.id);
     const known = await this.graph.entity(user, id);
-    if (!known && id === entity && memoryIds.length === 0 && nameKeyOf(entity, hasher) === null)
-      return named([]);
+    // A name that nobody was told apart by still stands in words.
+    if (!known && id === entity && memoryIds.length === 0) return this.topic(user, new Topic(entity));
     const sealed = known ? [known.name, ...(known.aliases ?? [])] : [];
     const names = (await this.sealer.open(user.tenant, sealed)).flatMap((name) => name ?? []);
     const turns: TurnRef[] = [];
@@ -96,7 +99,7 @@ export class ScopeReader {
     return { ...named(memoryIds), mentions: byKey(turns) };
   }
 
-  private async topic(user: UserScope, topic: Topic, until: TurnRef | undefined): Promise<ReadScope> {
+  private async topic(user: UserScope, topic: Topic, until?: TurnRef): Promise<ReadScope> {
     if (topic.isEmpty) return named([]);
     const memories = await this.matchingMemories(user, topic);
     const turns = await this.matchingTurns(user, topic, until);

@@ -119,7 +119,9 @@ export class Cast {
       const called = figure.bond === null && figure.gender === 'unknown';
       return figure.gender === gender || figure.kind === 'thing' || (gender === 'plural' && called);
     });
-    return found?.key ? found : null;
+    // A pet is "she" to its people, where nobody else can be meant.
+    const pet = personal && !found ? this.latest((figure) => figure.bond?.role.animal === true) : null;
+    return found?.key ? found : pet;
   }
 
   /** Who is meant also takes the pronoun's gender, so that the next one is surer. */

@@ -17,6 +17,8 @@ export function introduce(
   const role = rule.relation === 'role' ? (word ?? roleByKey(predicate.split('.').at(-1) ?? '')) : undefined;
   if (role) cast.related(about.key, role, object);
   else if (word && groups.named) cast.related(about.key, word, groups.named);
+  // "We got a cat, she's called Moss": the one of whom the next words tell.
+  else if (word && word.animal && rule.stance !== 'end') cast.related(about.key, word, null);
   else if (predicate === 'name' && about.bond) about.name ??= object;
   else if (rule.stance !== 'end' && ACQUIRED.test(predicate)) introduceThing(object, { cast, language });
 }

@@ -159,9 +159,10 @@ function both(one: Candidate, other: Candidate): Candidate {
       ...[...one.entities, ...other.entities].filter(({ name }) => !names.has(name)),
     ],
     relations: [...one.relations, ...other.relations],
+    // One of the two has a day of its own; the other is of when it was said.
     validFrom:
-      lead.predicate === 'episode' && String(other.validFrom) < String(one.validFrom)
-        ? other.validFrom
+      lead.predicate === 'episode' && String(one.validFrom) < String(other.validFrom)
+        ? one.validFrom
         : lead.validFrom,
     dueAt: lead.dueAt ?? one.dueAt ?? other.dueAt,
     emotion: one.emotion ?? other.emotion,

@@ -12,6 +12,9 @@ const RELATED_ZH = new RegExp(
   `(?<owner>我们|我|他|她)(?:家)?的?(?:一个|一位|大学|高中)?(?<role>${roleWords.zh})`,
   'gu',
 );
+/** 带儿子去春游: whose he is goes without saying. */
+const BARE_KIN =
+  /(?:带着?|陪着?|接|送|帮|替|抱着?|哄|教|给)(?<role>儿子|女儿|闺女|老婆|老公|妻子|丈夫|妈妈|爸爸|老妈|老爸|爷爷|奶奶|外公|外婆|姥姥|姥爷|弟弟|妹妹|哥哥|姐姐|女朋友|男朋友)(?!们|节)/u;
 const NAMED_EN =
   /(?<![.!?]\s|^|\b(?:in|at|to|from|near|of|on|for|the|visit|visiting|visited|a|an|called|around|through|via|into|by) )\b\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?\b(?!['’]s (?:contract|project))/gu;
 
@@ -52,6 +55,9 @@ export function noteMentions(
     cast.related(whose.key, role, name && isEnglishName(name) ? name : null);
   }
   if (language === 'zh') {
+    const kin = BARE_KIN.exec(text)?.groups?.role;
+    const role = kin && roleOf(kin, 'zh');
+    if (role && (subject === null || subject === speaker)) cast.related(speaker.key, role, null);
     const met = MET.exec(text)?.groups?.name;
     const called = [...text.matchAll(CALLED)].flatMap(({ groups }) => groups?.name ?? []);
     for (const name of [

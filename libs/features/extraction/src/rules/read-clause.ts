@@ -170,7 +170,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
     if (hit.predicate === 'habit' && ENDED_STRETCH[language].test(sentence)) return false;
     const before = textBefore(hit, parsed);
-    if (language === 'zh' && /(?:[不没未无]|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
+    if (language === 'zh' && /(?:[不没未无]|不是|并非|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
       return false;
     if (
       !/[我咱他她]/.test(parsed.clause) &&

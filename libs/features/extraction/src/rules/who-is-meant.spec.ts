@@ -32,6 +32,7 @@ const english: readonly Row[] = [
   ],
   [['Granny is a beekeeper.', 'She lives in Kent.'], 'user.grandmother', 'residence', /Kent/],
   [['I met Bruno at a fair.', 'He is a joiner.'], 'Bruno', 'occupation', /^Bruno is/],
+  [['We also got a kitten.', 'She is afraid of balloons.'], 'user.cat', 'dislikes', /balloons/],
 ];
 
 const chinese: readonly Row[] = [
@@ -45,6 +46,7 @@ const chinese: readonly Row[] = [
   [['我在做白鹭项目。', '这个项目卡在法务那里。'], '白鹭项目', 'blocked_by', /^白鹭项目卡在法务那里/],
   [['我在球馆认识了方锐。', '他是律师。'], '方锐', 'occupation', /^方锐是律师/],
   [['老板搬到了珠海。'], 'user.boss', 'residence', /珠海/],
+  [['周末陪女儿去看马戏。', '她对芒果过敏。'], 'user.daughter', 'health.allergy', /女儿对芒果过敏/],
 ];
 
 describe('who is meant over turns', () => {

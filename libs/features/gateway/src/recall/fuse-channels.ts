@@ -107,7 +107,12 @@ export function fusedScores(
   { query, channels, candidates }: Pick<ChannelAnswers, 'query' | 'channels' | 'candidates'>,
   { tuning, profile, fading, now }: ScoreOptions,
 ): { readonly fused: readonly FusedScore[]; readonly weights: FusionWeights } {
-  const weights = fusionWeights(tuning, query.intent, profile, query.timeRange !== null);
+  const weights = fusionWeights(
+    tuning,
+    query.intent,
+    profile,
+    query.timeRange !== null || query.intent === 'timeline',
+  );
   const scoresOf = (name: string) =>
     new Map(
       channels.find(({ channel }) => channel === name)?.hits.map(({ memoryId, score }) => [memoryId, score]),

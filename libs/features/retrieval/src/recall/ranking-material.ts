@@ -1,4 +1,11 @@
-import type { FusionCandidate, Memory, ScoredTurn, TurnPlace, TurnWeights } from '@mindbase/domain';
+import {
+  type FusionCandidate,
+  type Memory,
+  type ScoredTurn,
+  type TurnPlace,
+  type TurnWeights,
+  defaultTuning,
+} from '@mindbase/domain';
 import { openMemory, sealedTextsIn } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
 import type {
@@ -55,9 +62,9 @@ export class RankingMaterialReader {
   }
 
   async of(request: RecallRequest): Promise<RankingMaterial> {
-    const { cards, graph, timeline } = this.ports;
+    const { cards, graph, timeline, sealer } = this.ports;
     const hasher = await this.ports.hasher.of(request.scope);
-    const { names, continues, follows, ...query } = readQuestion(request);
+    const { names, continues, follows, sequence, ...query } = readQuestion(request);
     const statuses = statusesFor(request, query.aboutPast);
     const asks = (source: RecallSource) => !this.options.without.has(source);
     const prepared = await this.hybrid.prepare(request.query, hasher);
@@ -65,19 +72,24 @@ export class RankingMaterialReader {
       this.hybrid.isOff ? [] : this.hybrid.find(prepared, request, kind, filter, limit);
     const byGraph = async () => {
       const entities = await entitiesIn(graph, hasher, request, names);
-      const chains = new Chains(graph, this.ports.sealer, hasher, request);
+      const chains = new Chains(graph, sealer, hasher, request);
       const asked = { entities, predicates: query.predicates, follows };
       return graphChannel({ graph, cards, chains }, request, asked, statuses);
     };
+    const memories = find('memory', filterFor(request, statuses, hasher), request.candidatesMax);
+    const found = async () =>
+      vectorAnswer(scoredHits(await memories, defaultTuning.memories, request.candidatesMax), 0).hits;
     const [memoryHits, turnHits, ...answers] = await Promise.all([
-      find('memory', filterFor(request, statuses, hasher), request.candidatesMax),
+      memories,
       find('turn', turnFilter(request, hasher), this.options.turnCandidatesMax),
       asks('graph') ? byGraph() : null,
-      asks('timeline') ? timelineChannel(timeline, request, query, statuses) : null,
+      asks('timeline')
+        ? timelineChannel({ timeline, cards, sealer }, request, { ...query, sequence }, statuses, found)
+        : null,
     ]);
     const channels = answers.flatMap((answer) => answer ?? []);
-    const found = [...new Set([...memoryHits.map(({ id }) => id), ...idsOf(channels)])];
-    const candidates = await rankable(cards, request, found, statuses);
+    const ids = [...new Set([...memoryHits.map(({ id }) => id), ...idsOf(channels)])];
+    const candidates = await rankable(cards, request, ids, statuses);
     return {
       ...{ query, continues, turnHits, memoryHits, channels, candidates },
       said: await this.said(request, turnPlaces(turnHits.map((hit) => ({ ...hit, score: 0 })))),

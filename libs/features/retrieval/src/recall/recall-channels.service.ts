@@ -78,7 +78,7 @@ export class RecallChannelsService implements RecallChannels {
     const { deadlineMs, without } = this.options;
     const hasher = await this.ports.hasher.of(request.scope);
     const { tuning } = await this.options.tuningOf(request.scope);
-    const { names, continues, follows, ...question } = readQuestion(request);
+    const { names, continues, follows, sequence, ...question } = readQuestion(request);
     const byTurns = turnWeightsOf(tuning, question.intent, continues);
     const byMemories = memoryWeightsOf(tuning, question.intent);
     const statuses = statusesFor(request, question.aboutPast);
@@ -90,10 +90,15 @@ export class RecallChannelsService implements RecallChannels {
       deadlineMs,
       asks('graph') ? entitiesIn(graph, hasher, request, names) : Promise.resolve([]),
     );
+    const vector = prepared
+      ? within(deadlineMs, this.vectorChannel(prepared, request, filter, byMemories, question.language))
+      : null;
+    const found = async () => {
+      const result = await vector;
+      return result?.ok ? result.value.answer.hits : [];
+    };
     const [vectorResult, graphResult, timelineResult, turnResult] = await Promise.all([
-      prepared
-        ? within(deadlineMs, this.vectorChannel(prepared, request, filter, byMemories, question.language))
-        : null,
+      vector,
       asks('graph')
         ? within(
             deadlineMs,
@@ -105,7 +110,12 @@ export class RecallChannelsService implements RecallChannels {
             }),
           )
         : null,
-      asks('timeline') ? within(deadlineMs, timelineChannel(timeline, request, question, statuses)) : null,
+      asks('timeline')
+        ? within(
+            deadlineMs,
+            timelineChannel({ timeline, cards, sealer }, request, { ...question, sequence }, statuses, found),
+          )
+        : null,
       request.includeTurns && prepared
         ? within(deadlineMs, this.turnHits(prepared, request, hasher, byTurns))
         : Promise.resolve({ ok: true as const, value: [] }),
@@ -136,8 +146,8 @@ export class RecallChannelsService implements RecallChannels {
             this.hybrid.nearest(turnResult.value, question.language),
           )
         : null;
-    const found = await entities;
-    const named = found.ok ? found.value : [];
+    const meant = await entities;
+    const named = meant.ok ? meant.value : [];
     const openName = await sealer.opening(
       request.scope.tenant,
       named.map(({ name }) => name),

@@ -2,6 +2,7 @@ import { predicatesAsked } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import {
   type ChainDirection,
+  type Sequence,
   asksAboutPast,
   chainDirection,
   continuesTalk,
@@ -10,6 +11,7 @@ import {
   intentOf,
   normalise,
   roleOf,
+  sequenceAsked,
   words,
 } from '@mindbase/language';
 import type { FoundEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from '@mindbase/ports';
@@ -22,6 +24,8 @@ export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
   readonly continues: boolean;
   /** Which way relations are followed from what it names (R12); null: not at all. */
   readonly follows: ChainDirection | null;
+  /** It asks how happenings stand to each other in time, and names no time. */
+  readonly sequence: Sequence | null;
 };
 
 /** Words of a name; longer ones are rare and cost hashes. */
@@ -31,6 +35,7 @@ const namesMax = 200;
 export function readQuestion(request: RecallRequest): ReadQuestion {
   const { query, at, timezone } = request;
   const language = detectLanguage(query);
+  const timeRange = timeRangeOf(query, new Date(at), timezone, language);
   return {
     language,
     intent: intentOf(query, language),
@@ -38,7 +43,8 @@ export function readQuestion(request: RecallRequest): ReadQuestion {
     aboutPast: asksAboutPast(query, language),
     continues: continuesTalk(query, language),
     follows: chainDirection(query, language),
-    timeRange: timeRangeOf(query, new Date(at), timezone, language),
+    timeRange,
+    sequence: timeRange === null ? sequenceAsked(query, language) : null,
     names: [...(request.entities ?? []).map(normalise), ...possibleNames(query)].slice(0, namesMax),
   };
 }

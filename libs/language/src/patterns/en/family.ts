@@ -46,7 +46,7 @@ export const family: Family = [
     'predicate',
     relationTo,
     en(
-      `^(?:have|has|had|have got|has got|adopted|got|just got|just adopted|recently adopted) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,? (?:(?:whose name is|named|called) )?(?<named>\\p{Lu}\\p{L}+)(?![^,;.!?]* and)|,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
+      `^(?:(?:also|just|recently|finally|now|even) )*(?:have|has|had|have got|has got|adopted|got|have adopted|has adopted|took in) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,? (?:(?:whose name is|named|called) )?(?<named>\\p{Lu}\\p{L}+)(?![^,;.!?]* and)|,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
       'u',
     ),
   ),

@@ -6,6 +6,15 @@ const EVENT =
 
 /** What lies ahead: plans, appointments, tasks, wishes and goals. */
 export const plan: Family = [
+  // "To do this week: collect the keys"
+  rule(
+    'clause',
+    'task',
+    en(
+      '^(?:my )?(?:to[- ]?dos?|to[- ]?do list|things? to do|errands?)(?: (?:for|on) (?:me|us|today|tomorrow|this week|the weekend|next week|[\\p{L}]+day)| today| tomorrow| this week)?: ?(?<object>(?!none\\b|nothing\\b)[^;!?\\n]{4,100}?)(?=, (?:I|we|he|she|it|they|that)\\b|[;!?\\n]|$)',
+    ),
+    { type: 'task' },
+  ),
   rule(
     'clause',
     'task',

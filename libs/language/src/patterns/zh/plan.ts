@@ -15,6 +15,15 @@ function aim({ object }: Groups): string | null {
 
 /** 计划、预约、任务、愿望与目标 */
 export const plan: Family = [
+  // 本周待办：去取钥匙
+  rule(
+    'clause',
+    'task',
+    zh(
+      '^(?:我的?|今天|明天|本周|这周|周末|下周)*(?:待办|要做的事|任务清单)(?:事项|清单)?(?:[：:]|是)\\s*(?<object>(?!没有|无)[^，,。；;！!？?]{2,40})',
+    ),
+    { type: 'task' },
+  ),
   rule(
     'clause',
     'task',

@@ -34,7 +34,7 @@ export const residence: Family = [
     'predicate',
     'residence',
     zh(
-      '^{DEG}(?:一个人|和[\\p{Script=Han}]{1,6}一起|目前|现在|已经)?在(?<object>[\\p{Script=Han}A-Za-z]{2,12}?)(?:住|生活|定居|租房|租了|安家)',
+      '^{DEG}(?:一个人|和[\\p{Script=Han}]{1,6}一起|目前|现在|已经)?在(?<object>[\\p{Script=Han}A-Za-z]{2,12}?)(?:住|生活|定居|租房|租了|安家)(?!了?(?:大概|差不多)?[\\d一二两三四五六七八九十几半]+(?:个|多)?(?:多)?(?:晚|夜|宿|天|周|星期|礼拜|小时))',
     ),
     { object: address },
   ),
