@@ -8,9 +8,11 @@ import { roleWords } from '../patterns/roles';
  * `meant`: it was intended once (本来想养狗);
  * `fiction`: in a dream, a book or a game;
  * `weakened`: less than the word for it (没那么喜欢, "not that much");
+ * `open`: whether it is so is left open (喜不喜欢, "not sure if");
  * `supposed`: it is what others take for so (人家以为我…).
  */
-export type Unasserted = 'refuted' | 'negated' | 'nearly' | 'meant' | 'fiction' | 'weakened' | 'supposed';
+export type Unasserted =
+  'refuted' | 'negated' | 'nearly' | 'meant' | 'fiction' | 'weakened' | 'open' | 'supposed';
 
 type Row = readonly [kind: Unasserted, zh: RegExp | null, en: RegExp | null];
 
@@ -69,9 +71,14 @@ const rows: readonly Row[] = [
     /\b(?:had (?:planned|hoped|intended|wanted|meant)|(?:was|were) (?:originally |initially |once )?(?:going|planning|about|hoping|supposed|meant|thinking|set|due) (?:to|of|on)|originally (?:wanted|planned|intended|meant|hoped)|initially (?:wanted|planned|intended)|meant to|would have)\b/iu,
   ],
   [
+    'open',
+    /(?<!动|时)(?<verb>[\p{Script=Han}])不\k<verb>(?!了)|有没有|是否/u,
+    /\b(?:not sure|unsure|undecided|do not know|no idea|cannot decide|wonder(?:ing)?|torn)(?: about)? (?:if|whether)\b/iu,
+  ],
+  [
     'supposed',
     new RegExp(
-      `^(?:我|咱)(?:们)?(?:一直|还|原来|本来|原本|当时|之前|以前|从前|曾经?|都|也)*以为|${LEAD_ZH}${OTHERS_ZH}(?:都|也|总|一直|老|老是|总是|还|可能|好像|经常|常常|就)*(?:觉得|认为|猜|怀疑|看我|笑我|笑话我|吐槽|感觉)(?=[^，,。；;]*(?:我|咱))|${LEAD_ZH}(?:人家|别人|旁人|外人|大家|他们|好?多人|有人|有些人|有的人|很多人|不少人|所有人|身边的?人|周围的?人)(?:都|也|总|一直|老|老是|总是|还|可能|好像|经常|常常|就)*(?:说|传|讲)(?=[^，,。；;]*(?:我|咱))`,
+      `^(?:(?:可以|能|别|不要|不用)*(?:你|您)们?(?:可以|能|之前|刚才|上次|总|老|还|都|也|又)*(?:说|觉得|认为|猜|写|显示)|(?:系统|表格?|软件|网站|档案|资料|记录|APP|app|后台|页面|证件|简历)(?:上|里)?(?:都|还|也|却|现在)*(?:显示|写|说|记|填)|我填的)(?=[^，,。；;]*(?:我|是))|^(?:我|咱)(?:们)?(?:一直|还|原来|本来|原本|当时|之前|以前|从前|曾经?|都|也)*以为|${LEAD_ZH}${OTHERS_ZH}(?:都|也|总|一直|老|老是|总是|还|可能|好像|经常|常常|就)*(?:觉得|认为|猜|怀疑|看我|笑我|笑话我|吐槽|感觉)(?=[^，,。；;]*(?:我|咱))|${LEAD_ZH}(?:人家|别人|旁人|外人|大家|他们|好?多人|有人|有些人|有的人|很多人|不少人|所有人|身边的?人|周围的?人)(?:都|也|总|一直|老|老是|总是|还|可能|好像|经常|常常|就)*(?:说|传|讲)(?=[^，,。；;]*(?:我|咱))`,
       'u',
     ),
     /^(?:(?:and|but|so),? )*I (?:wrongly |mistakenly |first |once |always )?thought (?:that )?I\b|^(?:(?:most |some |many |a lot of |all )?(?:people|folks|others|everyone|everybody|somebody|someone|strangers|they|he|she|(?:all |some of |most of )?my [\p{L}]+(?: and [\p{L}]+)?|the [\p{L}]+)) (?:(?:always|often|still|just|all|sometimes|usually|keep|keeps|probably|mistakenly|wrongly) )*(?:think|thinks|thought|thinking|believe|believes|believed|assume|assumes|assumed|assuming|figure|figured|suspect|suspects|imagine|imagines|guess|guessed|take me for|takes me for|took me for|mistake me for|mistook me for|claim|claims|claimed|suppose) (?:that )?(?=.*\b(?:I|me|my|we)\b)/iu,

@@ -43,7 +43,9 @@ function isLeftOut(text: string, { start, end }: DateMention): boolean {
     /(?:除了?|除去|除开|除非是?)$|\b(?:except|except for|excluding|apart from|aside from|other than|all but|(?:every |any )?(?:day|night|morning|evening|week|weekday)s? but|but not|not counting|unless it is|unless it['’]s)(?: (?:on|in|at|for))?(?: (?:the|a))? ?$/i.test(
       text.slice(Math.max(0, start - 28), start),
     ) ||
-    /^(?:除外|以外|之外|外[，,。]|不算|例外)|^ (?:excluded|aside|excepted)\b/.test(text.slice(end, end + 12))
+    /^(?:综合[症征]|除外|以外|之外|外[，,。]|不算|例外)|^ (?:excluded|aside|excepted)\b/.test(
+      text.slice(end, end + 12),
+    )
   );
 }
 

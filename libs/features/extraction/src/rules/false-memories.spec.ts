@@ -130,6 +130,21 @@ const tables: Readonly<Record<string, Table>> = {
       ['I never eat after nine.', /^user habit/m, null],
     ],
   },
+  'left open, or said by the listener': {
+    zh: [
+      ['我不确定我喜不喜欢歌剧。', null, nothingOfUser],
+      ['我不觉得我喜欢歌剧。', null, nothingOfUser],
+      ['你说我住在银川。', null, nothingOfUser],
+      ['系统显示我住在银川。', null, nothingOfUser],
+      ['原来我对荞麦过敏。', /^user health\.allergy \[荞麦\] state$/m, null],
+      ['我动不动就头疼，已经三年了。', null, / over/],
+    ],
+    en: [
+      ["I'm not sure if I like opera.", null, nothingOfUser],
+      ['I wonder whether I am allergic to wheat.', null, nothingOfUser],
+      ['You said I live in Cork.', null, nothingOfUser],
+    ],
+  },
   'nearly happened': {
     zh: [
       ['我差点嫁到国外。', null, nothingOfUser],
@@ -242,6 +257,7 @@ const tables: Readonly<Record<string, Table>> = {
       ['医生嘱咐我少喝咖啡。', /^user advice \[少喝咖啡\]/m, /likes|habit/],
       ['医生让我每天吃两片布洛芬。', /^user health\.medication \[布洛芬\]/m, /habit|两片\]/],
       ['领导让我下周三之前交预算。', /^user task .* due/m, /^user\.boss/m],
+      ['邻居说我最好换把锁。', /^user advice \[换把锁\]/m, /task/],
       ['我媳妇劝我戒酒。', /^user advice \[戒酒\]/m, /habit|diet/],
       ['妹妹让我很骄傲。', null, /advice/],
       ['同事都叫我老方。', null, /advice/],
@@ -254,6 +270,7 @@ const tables: Readonly<Record<string, Table>> = {
       ['My doctor told me to take ibuprofen every day.', /^user health\.medication \[ibuprofen\]/m, /habit/],
       ['My coach recommended that I sleep more.', /^user advice/m, /habit/],
       ['My husband begged me to quit gambling.', /^user advice \[quit gambling\]/m, /habit|decision/],
+      ['My neighbour keeps saying I should change the lock.', /^user advice/m, /task/],
       ['My sister made me laugh.', null, /advice/],
       ['I floss every night.', /^user habit/m, null],
     ],

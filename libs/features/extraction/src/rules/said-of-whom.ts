@@ -2,7 +2,7 @@ import { tagChinese } from '@mindbase/language';
 
 /** What stands between the subject and what is said, when the clause only plays with it: dreams, pretence, worry, refusal. */
 const NOT_SO = {
-  zh: /梦见|梦到|做梦(?!都)|假装|装作|装成|假扮|谎称|骗|开玩笑|吹牛|恨不得|巴不得|担心|生怕|怕(?!冷|热)|怀疑|幻想|想象|以为|要不要|劝|排除|否认|拒绝|不愿|不肯|不舍得|犹豫|纠结|威胁|扬言|(?:新闻|文章|研究|报道|专家|网上|书上|有人|别人|人家|博主|视频|广告|杂志|节目)[^，,。]{0,6}(?:说|讲|写|称|认为|建议)/,
+  zh: /梦见|梦到|做梦(?!都)|假装|装作|装成|假扮|谎称|骗|开玩笑|吹牛|恨不得|巴不得|担心|生怕|怕(?!冷|热)|怀疑|幻想|想象|以为|要不要|劝|排除|否认|拒绝|不愿|不肯|不舍得|犹豫|纠结|威胁|扬言|不(?:认为|觉得|相信|确定|敢说|见得)|(?:新闻|文章|研究|报道|专家|网上|书上|有人|别人|人家|博主|视频|广告|杂志|节目)[^，,。]{0,6}(?:说|讲|写|称|认为|建议)/,
   en: /\b(?:dreamed|dreamt|pretend(?:s|ed|ing)?|joked|lied|worried|afraid|fear|suspects?|imagin(?:e|ed)|refused|threatened)\b/i,
 };
 /** Of these one may be wished or thought about without being so. */

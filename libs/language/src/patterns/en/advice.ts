@@ -5,7 +5,7 @@ import { en } from './fragments';
 const TITLE = `(?:[\\p{L}-]+ )?(?:${roleWords.en}|manager|nurse|physio(?:therapist)?|dermatologist|cardiologist|optician|pharmacist|nutritionist|dietitian|vet|surgeon|consultant|stylist|company|school|office|department|team|council|landlord|principal)`;
 const SOMEBODY = `(?:(?:my|our|the|his|her|their|a|an) (?:[\\p{L}-]+ )?${TITLE}|mom|mum|dad|grandma|grandpa|he|she|they|(?:Dr|Mr|Mrs|Ms)\\.? \\p{Lu}\\p{L}+|\\p{Lu}\\p{Ll}+)`;
 const WHEN =
-  '(?: (?:also|always|just|once|recently|still|even|has|have|had|keeps|kept|really|strongly|often))*';
+  '(?: (?:also|always|just|once|recently|still|even|has|have|had|keeps|kept|keep|really|strongly|often))*';
 /** Every day, less, never: not what is done once. */
 const STANDING =
   '(?:every|each|daily|nightly|weekly|once|twice|more|less|fewer|avoid|stop|quit|cut (?:down|back|out)|give up|regularly|always|never|keep|limit|before bed|after meals|at least|from now on|in the (?:morning|evening)s?|on (?:\\p{L}+days|weekends))';
@@ -18,7 +18,8 @@ const TOLD =
 const DRUG =
   /\b(?:take|taking|use|using|be on|go on|start|starting)\b (?:(?:an?|one|two|my|some|the|half an?|\d+ ?(?:mg|mcg|ml)?|low[- ]dose|daily|baby|tablets?|pills?|of) )*(?<drug>(?:[\p{L}\d-]+ ){0,1}?(?:medication|medicine|pills|painkillers?|antidepressants|antibiotics|insulin|tablets|inhaler|vitamins?(?: \p{L}\d?\b)?|supplements?|melatonin|aspirin|ibuprofen|paracetamol|iron|magnesium|zinc|probiotics|fish oil|folic acid|\p{L}+(?:statin|pril|cillin|formin|profen|oxetine|zole|sartan|olol)))\b/iu;
 
-function adviceSlot({ what, not }: Groups): string | null {
+function adviceSlot({ what: should, must, not }: Groups): string | null {
+  const what = should ?? must;
   if (
     !what ||
     /^(?:feel|laugh|cry|smile|happy|sad|angry|mad|nervous|think|believe|wonder|realise|realize|it|that|this|them|marry|be|look|sound|seem)\b/i.test(
@@ -31,7 +32,8 @@ function adviceSlot({ what, not }: Groups): string | null {
     : 'advice';
 }
 
-function advised({ what }: Groups): string | null {
+function advised({ what: should, must }: Groups): string | null {
+  const what = should ?? must;
   return what && adviceSlot({ what }) === 'health.medication'
     ? (DRUG.exec(what)?.groups?.drug ?? what)
     : (what ?? null);
@@ -74,7 +76,7 @@ export const advice: Family = [
     'clause',
     adviceSlot,
     en(
-      `^${SOMEBODY}${WHEN} (?:says|said|thinks|told me|insists|insisted) (?:that )?(?:I|we) (?:should|must|need to|have to|ought to|had better) (?<what>(?=(?:\\S+ ){0,9}?${STANDING}\\b)[^;!?\\n]{3,100}?)(?=[.,]?$|, (?:and|but|so)\\b)`,
+      `^${SOMEBODY}${WHEN} (?:says|said|saying|telling me|thinks|told me|insists|insisted) (?:that )?(?:I|we) (?:(?:should|ought to|had better) (?<what>[^;!?\\n]{3,100}?)|(?:must|need to|have to) (?<must>(?=(?:\\S+ ){0,9}?${STANDING}\\b)[^;!?\\n]{3,100}?))(?=[.,]?$|, (?:and|but|so)\\b)`,
     ),
     { object: advised },
   ),

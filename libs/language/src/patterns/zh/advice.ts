@@ -18,7 +18,8 @@ const DRUG =
   /(?:吃|服用?|注射|打|用)(?:上|点|一?点)?(?:[\d一两二三四半]+(?:毫克|mg|片|粒|颗|支|单位|次|滴|袋|包))*(?:的)?(?<drug>[\p{Script=Han}A-Za-z]{2,8}?(?:药|胶囊|胰岛素|维生素[A-Z]?\d?|钙片|褪黑素|阿司匹林|布洛芬|他汀|普利|沙坦|洛尔|西林|霉素|地平|二甲双胍|叶酸|鱼油|益生菌|冲剂|喷雾|眼药水)|阿司匹林|布洛芬|二甲双胍|叶酸|鱼油|钙片|褪黑素|维生素[A-Z]?\d?)(?=$|[，,。；;！!？?、\s]|[^药])/u;
 
 /** What is to be taken is looked for under medicine; all else is advice. */
-function adviceSlot({ what }: Groups): string | null {
+function adviceSlot({ what: should, must }: Groups): string | null {
+  const what = should ?? must;
   if (
     !what ||
     /^(?:很|非常|特别|感到|觉得|更|好|开心|难过|有点|想起|意识|明白|知道|担心|失望|吃惊|去死|走开)/u.test(
@@ -29,8 +30,8 @@ function adviceSlot({ what }: Groups): string | null {
   return DRUG.test(what) && !/别|不|少|停/.test(what) ? 'health.medication' : 'advice';
 }
 
-function advised({ what }: Groups): string | null {
-  const said = what?.replace(/[了吧啊呢]+$/u, '') ?? null;
+function advised({ what, must }: Groups): string | null {
+  const said = (what ?? must)?.replace(/[了吧啊呢]+$/u, '') ?? null;
   return said && adviceSlot({ what: said }) === 'health.medication'
     ? (DRUG.exec(said)?.groups?.drug ?? said)
     : said;
@@ -73,7 +74,7 @@ export const advice: Family = [
     'clause',
     adviceSlot,
     zh(
-      `^${SOMEBODY}${WHEN}(?:说|讲|告诉我|跟我说)(?:${ME})?(?:应该|要|得|最好|必须|一定要?|需要)(?<what>(?=[^，,。；;！!？?]{0,6}?${STANDING})[^，,。；;！!？?]{2,40})`,
+      `^${SOMEBODY}${WHEN}(?:说|讲|告诉我|跟我说)(?:${ME})?(?:(?:应该|该|最好)(?<what>[^，,。；;！!？?]{2,40})|(?:要|得|必须|一定要?|需要)(?<must>(?=[^，,。；;！!？?]{0,6}?${STANDING})[^，,。；;！!？?]{2,40}))`,
     ),
     {
       object: advised,
