@@ -5,6 +5,10 @@ const DEMONYM =
   '(?:\\p{Lu}\\p{L}+(?:ese|ish|ian|can)|American|Canadian|German|Greek|French|Dutch|Korean|Swiss|Czech|Thai|Kiwi|Scottish|Welsh|Irish)';
 const born = /\d|january|february|march|april|may|june|july|august|september|october|november|december/i;
 
+const SMALL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const SPELT =
+  '(?:eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)';
+
 /** Who someone is: name, age, birthday, origin, schooling. */
 export const identity: Family = [
   rule(
@@ -45,6 +49,26 @@ export const identity: Family = [
     'predicate',
     'age',
     en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,!;.](?!\\d))'),
+    { of: 'person' },
+  ),
+  // "I'm thirty-two", "my dad is 70 this year", "she is six months old".
+  rule(
+    'predicate',
+    'age',
+    en(
+      `^(?:am|is|are) (?:now |already |almost |about to be |going to be )*(?<object>(?:\\d{1,2}|${SMALL}) (?:months?|weeks?)(?= old)|(?:\\d{1,3}|${SPELT})(?= (?:this year|now|years? old|years of age)))`,
+    ),
+    { of: 'person' },
+  ),
+  rule('predicate', 'age', en(`^(?:am|is) (?:now |already )*(?<object>${SPELT})(?=$|[,;.!])`), {
+    of: 'person',
+  }),
+  rule(
+    'predicate',
+    'attribute.age_gap',
+    en(
+      `^(?:am|is) (?<object>(?:\\d{1,2}|${SMALL}|an?) (?:years?|months?|minutes?) (?:older|younger) than \\p{L}+(?: \\p{L}+)?)(?=[,;.!?]|$| (?:and|but)\\b)`,
+    ),
     { of: 'person' },
   ),
   rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b'), { of: 'person' }),
