@@ -68,6 +68,8 @@ describe('a change of state', () => {
     ['en', 'Now I am in a meeting.', 'residence'],
     ['en', "I've lived in Bari, Lecce and Turin.", 'residence'],
     ['en', 'I became a mother.', 'occupation'],
+    ['en', "Now they're always together.", 'occupation'],
+    ['en', 'Our trip got off to a slow start.', 'task'],
     ['en', 'I started feeling better again.', 'habit'],
     ['zh', '我爸不在家', 'residence'],
     ['zh', '我不在状态了', 'residence'],

@@ -78,7 +78,7 @@ export function parseEnglish(text: string, context: ParseContext): ParsedClause 
 /** "Now I am in Denver" is "I am now in Denver": what stands before the subject is taken off, and now it tells that something changed. */
 function withNowInside(clause: string): string {
   return clause.replace(
-    /^(?:now|these days|nowadays|currently),? ((?:I am|we are|he is|she is|they are|(?:my|our) \p{L}+ (?:is|are))) /iu,
+    /^(?:now|these days|nowadays|currently),? ((?:I am|we are|he is|she is|they are|(?:my|our) \p{L}+ (?:is|are))) (?=(?:back |living |based )*in )/iu,
     '$1 now ',
   );
 }

@@ -91,7 +91,7 @@ export const turning: Family = [
     'predicate',
     'occupation',
     en(
-      `^${LATELY}(?:became|become|trained as|retrained as|qualified as|was (?:hired|appointed|elected) as|got hired as|(?:am|is|are) now)(?: now)? (?:an? |the )?${NOT_PROFESSION}(?<object>(?:[\\p{L}-]+ ){0,3}?${PROFESSION}(?: (?:at|for|with|in|of) [^,;.!?]{2,50}?)?)${AFTER}`,
+      `^${LATELY}(?:became|become|trained as|retrained as|qualified as|was (?:hired|appointed|elected) as|got hired as|(?:am|is|are) now)(?: now)? (?:an? |the )${NOT_PROFESSION}(?<object>(?:[\\p{L}-]+ ){0,3}?${PROFESSION}(?: (?:at|for|with|in|of) [^,;.!?]{2,50}?)?)${AFTER}`,
     ),
     { of: 'person', stance: 'change' },
   ),
@@ -160,7 +160,7 @@ export const turning: Family = [
     'clause',
     'task',
     en(
-      `^(?<object>(?:the|my|our) (?:\\p{L}+ )?(?:wedding|concert|trip|holiday|show|festival|match|game|race|tour|conference|event|ceremony|reunion|retreat|funeral|picnic|barbecue|celebration|talk|workshop|webinar)) (?:is|are|was|were|has been|have been|got) (?:now |just |all )*(?:cancell?ed|called off|scrapped|off)${AFTER}`,
+      `^(?<object>(?:the|my|our) (?:\\p{L}+ )?(?:wedding|concert|trip|holiday|show|festival|match|game|race|tour|conference|event|ceremony|reunion|retreat|funeral|picnic|barbecue|celebration|talk|workshop|webinar)) (?:is|are|was|were|has been|have been|got) (?:now |just |all )*(?:cancell?ed|called off|scrapped|(?<=(?:is|are) )off(?=[,;.!?]|$))${AFTER}`,
     ),
     { stance: 'end', taskState: 'cancelled' },
   ),
