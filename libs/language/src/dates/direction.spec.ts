@@ -25,6 +25,7 @@ const english: readonly Row[] = [
   ['A wedding in June', '2025-06-01'],
   ['My name day is 4 April, and I will bake a cake.', '2025-04-04'],
   ["I'm so excited about Halloween", '2025-10-31'],
+  ['Happy Easter, you should rest', '2025-04-20'],
 ];
 
 const chinese: readonly Row[] = [
@@ -46,6 +47,7 @@ const chinese: readonly Row[] = [
   ['三月会议室装修', '2025-03-01'],
   ['除了三月', '2025-03-01'],
   ['四月四号', '2025-04-04'],
+  ['元宵快乐，记得吃汤圆', '2025-02-12'],
 ];
 
 describe('where a date without a year lies', () => {

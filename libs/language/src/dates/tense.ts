@@ -22,10 +22,10 @@ const SIGNS: Record<'zh' | 'en', Signs> = {
   en: {
     past: /\b(?:was|were|did|did(?:n['’]t|nt)|was(?:n['’]t)|were(?:n['’]t)|had|went|came|got|met|saw|told|said|made|took|gave|left|found|bought|sold|ate|drank|ran|began|felt|wrote|read about|lost|won|broke|spoke|slept|woke|drove|flew|paid|sent|heard|held|grew|kept|stood|sang|swam|rode|fell|spent|taught|thought|built|caught|chose|used to|yesterday|ago)\b|(?<!\b(?:am|is|are|be|been|being|get|gets|feel|feels|so|very|really|quite|too|more|how|i['’]m|we['’]re|he['’]s|she['’]s|it['’]s|they['’]re) )\b(?!hundred|indeed|breed|speed|bleed|succeed|exceed|proceed|unlimited)[a-z]{3,}ed\b/iu,
     future:
-      /\b(?:will|won['’]t|shall|going to|gonna|heading to|off to|flying to|let['’]s|plan(?:ning|s)?|need(?:s)? to|have to|has to|have got to|got to|gotta|must|should|can|could|would|want(?:s)? to|hop(?:e|es|ing) to|look(?:ing)? forward|can['’]t wait|about to|remind|due|deadline|scheduled|booked|moved to|postponed|pushed (?:back )?to|supposed to|meeting is|tomorrow|upcoming|(?:i['’]m|we['’]re|he['’]s|she['’]s|they['’]re|am|is|are) (?:\p{L}+ )?(?:getting married|having|visiting|hosting|starting|leaving|moving|travel(?:l)?ing|flying|seeing|meeting|taking|running|turning|coming|going|retiring|graduating|giving|throwing|cooking|opening|launching|expecting))\b|['’]ll\b/iu,
+      /\b(?:will|won['’]t|shall|going to|gonna|heading to|off to|flying to|let['’]s|plan(?:ning|s)?|need(?:s)? to|have to|has to|have got to|got to|gotta|must|should|can|could|would|want(?:s)? to|hop(?:e|es|ing) to|look(?:ing)? forward|can['’]t wait|about to|remind|due|deadline|scheduled|booked|postponed|pushed (?:back )?to|supposed to|meeting is|tomorrow|upcoming|(?:i['’]m|we['’]re|he['’]s|she['’]s|they['’]re|am|is|are) (?:\p{L}+ )?(?:getting married|having|visiting|hosting|starting|leaving|moving|travel(?:l)?ing|flying|seeing|meeting|taking|running|turning|coming|going|retiring|graduating|giving|throwing|cooking|opening|launching|expecting))\b|['’]ll\b|\b(?:was|were|been|is|are|got) moved(?: to)?\s{2,}/iu,
     meant:
       /\b(?:was|were|had been) (?:\p{L}+ )?(?:going|planning|hoping|supposed|meant|about|scheduled|due) to\b|\bhad (?:planned|hoped|meant|to)\b|\b(?:needed|wanted) to\b|\b(?:should|could|would|might|must)(?:n['’]t| not)? have \p{L}+/iu,
-    present: /\b(?:is|are|am|means|falls?)\b|['’](?:s|re|m)\b/iu,
+    present: /\b(?:is|are|am|means|falls?|happy|merry)\b|['’](?:s|re|m)\b/iu,
     end: /[.!?;\n]\s|[!?;]$|(?<=\s)(?:and|but|so|because|since|while|though|although|whereas)\s(?=(?:i|we|he|she|they|it|my|our|his|her|their|then|now|this|that|the)\b)/iu,
     comma: /,\s/u,
   },
@@ -34,7 +34,7 @@ const SIGNS: Record<'zh' | 'en', Signs> = {
     future:
       /(?<![重主只必需想还])要(?!是|求|紧|么|素|点|不是|强|好)|还要|想要|需要|必须|务必|打算|准备|计划|(?<![机社开聚晚年约宴大协工学议运峰茶展才委商])会(?![议员计馆场所谈客])|将(?:在|要|会|于)|即将|快(?:要|到)|想(?=去|在|给|买|回|带|办|请|找|学|换|把)|得(?=在|给|把|去|交|买|还|回)|应该|提醒|记得|别忘|截止|到期|之前(?:得|要|必须)|安排在|(?:订|约|定|买)(?:好)?了?[^，,。]{0,10}(?:票|酒店|机票|座位|门票|位子?|餐厅)|明[天年]|后天|下个?[周月]|盼|期待|等着/u,
     meant: /本来|原本|原打算|差点|原计划/u,
-    present: /是|在于|叫/u,
+    present: /是|在于|叫|快乐/u,
     end: /[。！!？?；;\n]|(?:但是|可是|不过|所以|因为)/u,
     comma: /[，,]/u,
   },

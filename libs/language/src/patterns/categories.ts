@@ -88,6 +88,14 @@ const choices: readonly Row[] = [
  * place; `preference.<category>` or `preference`, which hold many, for choices of other kinds.
  */
 export function choicePredicate(text: string, language: 'zh' | 'en'): string {
+  const [chosen = text, other] = text.split(/ (?:over|to|rather than|instead of) (?=\p{L})/u);
+  const slot = slotOfChoice(chosen, language);
+  if (other === undefined || slot === slotOfChoice(other, language)) return slot;
+  // Tea over coffee tells what is drunk, not which tea.
+  return slot.startsWith('drink.') && tasteCategory(other, language) === 'drink' ? 'drink.preference' : slot;
+}
+
+function slotOfChoice(text: string, language: 'zh' | 'en'): string {
   const slot = choices.find(([, en, zh]) => (language === 'en' ? en : zh).test(text))?.[0];
   if (slot) return slot;
   const category = tasteCategory(text, language);

@@ -5,12 +5,12 @@ const HABIT = {
   en: rule(
     'clause',
     'habit',
-    /^(?<object>(?:if|when|whenever) (?:it(?:['’]s| is)?|there(?:['’]s| is)|I(?:['’]m| am)?|the [\p{L}]+ (?:is|are)) (?!would|could|were|had|might)[^,;.!?]{2,40}?,? I (?:always |usually |normally |just |only )*(?:take|drink|eat|use|go|work|walk|drive|ride|cycle|order|choose|prefer|stay|wear|skip|call|buy|listen|read|run|cook|sleep|sit)\b[^;.!?]{2,60})/iu,
+    /^(?<object>(?:on (?:rainy|snowy|sunny|hot|cold|windy|busy|bad) (?:days|mornings|evenings|nights)|(?:if|when|whenever) (?:it(?:['’]s| is)?|there(?:['’]s| is)|I(?:['’]m| am)?|the [\p{L}]+ (?:is|are)) (?!would|could|were|had|might)[^,;.!?]{2,40}?),? I (?:always |usually |normally |just |only )*(?:take|drink|eat|use|go|work|walk|drive|ride|cycle|order|choose|prefer|stay|wear|skip|call|buy|listen|read|run|cook|sleep|sit)\b[^;.!?]{2,60})/iu,
   ),
   zh: rule(
     'clause',
     'habit',
-    /^(?:我)?(?<object>(?:如果|要是|只要|一到)?(?:下雨天?|下雪天?|刮风天?|天[冷热黑好]了?|加班|出差|[^，,。]{1,8}的时候)[，,]?我?(?:就|都|总是|一般|才)+(?:坐|喝|吃|打车|骑|走|开|用|去|做|点|穿|待|在家|叫)[^，,。；;！!？?]{0,20})/u,
+    /^(?:我)?(?<object>(?:如果|要是|只要|一到)?(?:下雨天?|下雪天?|刮风天?|天[冷热黑好]了?|加班|出差|[^，,。]{1,8}的时候)(?:的话)?[，,]?我?(?:就|都|总是|一般|才)+(?:坐|搭|乘|喝|吃|打车|骑|走|开|用|去|做|点|穿|待|在家|叫)[^，,。；;！!？?]{0,20})/u,
   ),
 };
 

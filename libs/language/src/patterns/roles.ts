@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
     '姐妹',
   ],
   ['family.elder_sister', 'female', false, '', '姐姐|大姐|二姐|老姐|姐'],
-  ['family.younger_sister', 'female', false, '', '妹妹|小妹|老妹'],
+  ['family.younger_sister', 'female', false, '', '妹妹|小妹|老妹|妹'],
   [
     'family.brother',
     'male',
@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
     '兄弟',
   ],
   ['family.elder_brother', 'male', false, '', '哥哥|大哥|二哥|老哥|哥'],
-  ['family.younger_brother', 'male', false, '', '弟弟|小弟|老弟'],
+  ['family.younger_brother', 'male', false, '', '弟弟|小弟|老弟|弟'],
   ['family.siblings', 'plural', true, 'siblings|sisters|brothers', '兄弟姐妹'],
   ['family.grandmother', 'female', true, 'grandmother|grandma|granny|nana|gran', '奶奶|祖母'],
   ['family.maternal_grandmother', 'female', true, '', '外婆|姥姥|外祖母'],

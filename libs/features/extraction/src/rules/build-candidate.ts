@@ -152,7 +152,12 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
     ...(was
       ? pastSpan(past ? time : null, UNTIL[language].test(text), clock)
       : { validFrom: validFrom(time, type, stance, ahead, clock).toISOString(), validTo: null }),
-    dueAt: planned && ahead && time && stance !== 'end' ? time.from.toISOString() : null,
+    dueAt:
+      planned && ahead && time && stance !== 'end'
+        ? time.from.toISOString()
+        : type === 'task' && time && stance !== 'end'
+          ? lastDayOf(time, clock)
+          : null,
     assignee:
       type === 'task'
         ? slot.predicate === 'task' && /remind|提醒|叫我|喊我/i.test(text)
@@ -338,6 +343,15 @@ function validFrom(
     stance === 'correct';
   return happened && !isSameDay(time, { now }) ? time.from : now;
 }
+
+/** "In the next two weeks" is due on the last of their days; a stretch that only happens to be running is not due. */
+function lastDayOf({ from, to, text }: DateMention, { now }: Clock): string | null {
+  const running = from.getTime() <= now.getTime() && to.getTime() > now.getTime() + DAY_MS;
+  if (!running || !/\b(?:within|next|coming)\b|内|未来|接下来|今后/iu.test(text)) return null;
+  return new Date(to.getTime() - DAY_MS).toISOString();
+}
+
+const DAY_MS = 86_400_000;
 
 function isSameDay({ from, to }: DateMention, { now }: Pick<Clock, 'now'>): boolean {
   return (

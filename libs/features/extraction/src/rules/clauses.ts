@@ -68,7 +68,9 @@ function holdsCondition(sentence: string, from: number, at: number, language: 'z
   const before = sentence.slice(from, at);
   return (
     before.length <= 60 &&
-    /^\s*(?:if|when|whenever|如果|要是|只要|一到)/i.test(before) &&
+    /^\s*(?:if|when|whenever|on \p{L}+ (?:days|mornings|evenings|nights)|如果|要是|只要|一到)|(?:的话|的时候)$/iu.test(
+      before,
+    ) &&
     conditionalHabit(sentence.slice(from, at + 120).trimStart(), language) !== null
   );
 }

@@ -80,27 +80,32 @@ const VAGUE =
  * null when it names none of its own ("now", "every Friday" are none).
  */
 export function eventTime(mentions: readonly DateMention[]): DateMention | null {
-  const single = mentions.filter(({ recurring, grain }) => !recurring && grain !== 'instant');
-  return (
-    single.find(({ grain }) => grain === 'day' || grain === 'hour' || grain === 'part_of_day') ??
-    single[0] ??
-    null
+  const single = mentions.filter(
+    (mention) => !mention.recurring && (mention.grain !== 'instant' || isMinuteOfADay(mention.text)),
   );
+  return single.find(({ grain }) => /^(?:day|instant|hour|part_of_day)$/.test(grain)) ?? single[0] ?? null;
 }
 
 /** "After 4pm", 早上七点: an hour of whatever day, where no word names the day. */
 export function isClockTime({ text, grain }: DateMention): boolean {
-  return (
-    (grain === 'hour' || grain === 'part_of_day') &&
-    !/\b(?:today|tonight|tomorrow|yesterday|next|last|this|\w+day|\d{4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b|[今明昨后前]|周|星期|礼拜|号|日|月/i.test(
-      text,
-    )
+  return (grain === 'hour' || grain === 'part_of_day') && !namesItsDay(text);
+}
+
+/** "7:40 am on June 3": half an hour ago is no day of its own. */
+function isMinuteOfADay(text: string): boolean {
+  return namesItsDay(text.replace(/[前后](?!天)/gu, ''));
+}
+
+function namesItsDay(text: string): boolean {
+  return /\b(?:today|tonight|tomorrow|yesterday|next|last|this|\w+day|\d{4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b|[今明昨后前]|周|星期|礼拜|号|日|月/i.test(
+    text,
   );
 }
 
 /** A mention with its calendar date in brackets, for text that is read long after: null where it needs none. */
 export function dateNote(mention: DateMention, { timezone, language, now }: Clock): string | null {
-  if (!mention.relative || mention.recurring || mention.grain === 'instant') return null;
+  if (!mention.relative || mention.recurring) return null;
+  if (mention.grain === 'instant' && !isMinuteOfADay(mention.text)) return null;
   const from = isoDay(mention.from, timezone);
   const last = isoDay(new Date(mention.to.getTime() - 1), timezone);
   const note = noteOf(mention.grain, from, last);
@@ -114,7 +119,8 @@ function noteOf(grain: DateMention['grain'], from: string, last: string): string
     case 'year':
       return from.slice(0, 4);
     case 'month':
-      return from.slice(0, 7);
+      // Three weeks from today are no month of the calendar.
+      return from.endsWith('-01') ? from.slice(0, 7) : `${from}–${last}`;
     case 'week':
     case 'season':
       return from === last ? from : `${from}–${last}`;

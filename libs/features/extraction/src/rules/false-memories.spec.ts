@@ -120,7 +120,7 @@ const tables: Readonly<Record<string, Table>> = {
       [
         "My daughter isn't allergic to peanuts, she's allergic to sesame.",
         /^user\.daughter health\.allergy \[sesame\]/m,
-        /\[peanuts\]/,
+        /\[peanuts\] state/,
       ],
       ["It's not that I hate my job.", null, /./],
       ['Who said I moved to Porto.', null, /./],
@@ -153,7 +153,7 @@ const tables: Readonly<Record<string, Table>> = {
       ['我妹妹差点考上北大。', null, /^user\.younger_sister (?!episode)/m],
       ['我们几乎卖掉了老房子。', null, nothingOfUser],
       ['我几乎每天游泳。', /^user habit \[游泳\]/m, null],
-      ['我几乎不喝酒。', /^user diet\.avoids \[酒\]/m, null],
+      ['我几乎不喝酒。', /^user habit \[几乎不喝酒\]/m, null],
     ],
     en: [
       ['I almost married a sailor.', null, nothingOfUser],
@@ -254,7 +254,7 @@ const tables: Readonly<Record<string, Table>> = {
     zh: [
       ['牙医建议我每天用牙线。', /^user advice \[每天用牙线\]/m, /habit/],
       ['经理要求我们每周一开晨会。', /^user advice/m, /^user\.boss/m],
-      ['医生嘱咐我少喝咖啡。', /^user advice \[少喝咖啡\]/m, /likes|habit/],
+      ['医生嘱咐我少喝咖啡。', /^user diet\.avoids \[咖啡\]/m, /likes|habit/],
       ['医生让我每天吃两片布洛芬。', /^user health\.medication \[布洛芬\]/m, /habit|两片\]/],
       ['领导让我下周三之前交预算。', /^user task .* due/m, /^user\.boss/m],
       ['邻居说我最好换把锁。', /^user advice \[换把锁\]/m, /task/],
@@ -266,7 +266,7 @@ const tables: Readonly<Record<string, Table>> = {
     en: [
       ['My dentist suggested flossing every night.', /^user advice \[flossing every night\]/m, /habit/],
       ['My manager wants us to log our hours every Friday.', /^user advice/m, /^user\.boss/m],
-      ['My doctor told me to drink less coffee.', /^user advice \[drink less coffee\]/m, /likes|habit/],
+      ['My doctor told me to drink less coffee.', /^user diet\.avoids \[coffee\]/m, /likes|habit/],
       ['My doctor told me to take ibuprofen every day.', /^user health\.medication \[ibuprofen\]/m, /habit/],
       ['My coach recommended that I sleep more.', /^user advice/m, /habit/],
       ['My husband begged me to quit gambling.', /^user advice \[quit gambling\]/m, /habit|decision/],

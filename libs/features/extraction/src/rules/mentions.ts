@@ -18,6 +18,10 @@ const BARE_KIN =
 const NAMED_EN =
   /(?<![.!?]\s|^|\b(?:in|at|to|from|near|of|on|for|the|visit|visiting|visited|a|an|called|around|through|via|into|by) )\b\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?\b(?!['’]s (?:contract|project))/gu;
 
+/** Whoever one talks to, is introduced to or does something with ("Anna and I met") is a person, though "to" mostly leads to a place. */
+const TALKED_TO_EN =
+  /\b(?:talk|talked|talking|spoke|speak|speaking|wrote|writing|listened|introduced(?: me)?|proposed|married|engaged|related|apologi[sz]ed|said|lied|lent [^,.]{2,20}|gave [^,.]{2,20}|sold [^,.]{2,20}) to (?<name>\p{Lu}\p{Ll}{2,})\b|\b(?:lunch|dinner|coffee|call|chat|meeting|drinks?|breakfast|date) with (?<with>\p{Lu}\p{Ll}{2,})\b|(?:^|[.!?,]\s)(?<pair>\p{Lu}\p{Ll}{2,}) and I\b/gu;
+
 const MET =
   /(?:认识|遇到|遇见|碰到|碰见|结识)了?(?:一[个位])?(?:叫|名叫)?(?<name>[\p{Script=Han}]{2,3})(?=$|[，,。！!])(?<!朋友|同学|同事|老师|邻居|大家|别人|男生|女生|女孩|男孩|彼此|对方|他们|她们)/u;
 
@@ -66,6 +70,12 @@ export function noteMentions(
       ...(met ? [met] : []),
     ])
       cast.named(name);
-  } else for (const [name] of text.matchAll(NAMED_EN)) if (isEnglishName(name)) cast.named(name);
+  } else {
+    for (const [name] of text.matchAll(NAMED_EN)) if (isEnglishName(name)) cast.named(name);
+    for (const { groups } of text.matchAll(TALKED_TO_EN)) {
+      const name = groups?.name ?? groups?.with ?? groups?.pair;
+      if (name && isEnglishName(name)) cast.named(name);
+    }
+  }
   if (subject && subject.kind !== 'speaker') cast.settle(subject, subject.gender);
 }

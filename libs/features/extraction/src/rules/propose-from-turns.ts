@@ -15,6 +15,7 @@ import { answerInTalk, askedBefore, bareAnswer } from './answers';
 import { type Told, candidateOf } from './build-candidate';
 import { Cast, type Figure } from './cast';
 import { relationCandidate, replacedCandidate } from './companions';
+import { confirmedClaims } from './confirmations';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
 import { joinEpisodes, joinTelling } from './join-episodes';
@@ -185,9 +186,17 @@ class SessionReader {
             : candidate,
         );
     }
-    const answer = said.length === 0 && asked ? bareAnswer(asked, told) : null;
+    const before = said.length === 0 ? this.assistantBefore(index) : null;
+    const confirmed = before ? confirmedClaims(before.content, told) : [];
+    const answer = said.length === 0 && confirmed.length === 0 && asked ? bareAnswer(asked, told) : null;
     const kept = joinEpisodes(said, told.clock.now.toISOString(), 2 * this.options.episodeCharsMax);
-    return distinct([...denials, ...kept, ...(answer ? [answer] : []), ...this.attachments(told)]);
+    return distinct([
+      ...denials,
+      ...kept,
+      ...confirmed,
+      ...(answer ? [answer] : []),
+      ...this.attachments(told),
+    ]);
   }
 
   /** What a turn says; one that is asked to be remembered and that no pattern knows is kept whole. */

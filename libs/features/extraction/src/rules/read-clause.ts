@@ -60,7 +60,8 @@ export interface ReadClause extends Clause {
 }
 
 /** Slots of which one clause may fill several ("I work at X in Y"); else its first pattern tells it all. */
-const COMPATIBLE = /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.)/;
+const COMPATIBLE =
+  /^(?:residence|household|employer|occupation|age|name|hometown|birthday|health\.|pet$|family\.(?:child|son|daughter))/;
 /** Never asserted by a clause that only intends it. */
 const STANDING =
   /^(?:residence|household|pet$|relationship|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
@@ -123,7 +124,7 @@ const BLAMES_LISTENER =
 /** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
 function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
   return (
-    /^(?:assistant\.rule|task|health\.allergy|attribute\.budget)$/.test(predicate) ||
+    /^(?:assistant\.rule|task|health\.allergy|diet\.avoids|attribute\.budget)$/.test(predicate) ||
     (subject !== null && !elided)
   );
 }
@@ -167,10 +168,13 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       return false;
     // A thing has an address; it lives nowhere.
     if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
-    if (TRAITS.test(hit.predicate) && isMomentary(sentence, language)) return false;
+    if (TRAITS.test(hit.predicate) && isMomentary(sentence, language) && !ILL.test(sentence)) return false;
     if (hit.predicate === 'habit' && ENDED_STRETCH[language].test(sentence)) return false;
     const before = textBefore(hit, parsed);
-    if (language === 'zh' && /(?:[不没未无]|不是|并非|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before))
+    if (
+      language === 'zh' &&
+      /(?:[不没未无]|不是|并非|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before)
+    )
       return false;
     if (
       !/[我咱他她]/.test(parsed.clause) &&
@@ -251,13 +255,17 @@ function namedByRole(hits: readonly DatedHit[]): readonly DatedHit[] {
     : hits;
 }
 
+/** What is not eaten "at the moment because of an ulcer" is worth knowing for as long as it lasts. */
+const ILL =
+  /\b(?:because of|due to|on account of) (?:my|his|her|a|an|the) [^,;.!?]{2,30}|\b(?:doctor|surgery|pregnan\w+|medication)\b|医生|手术|怀孕|过敏|(?:因为|由于)[^，,。]{1,10}(?:炎|病|痛|疼|溃疡|伤|药)/iu;
+
 /** A noun with its measure: something that the sentence brings up. */
 const INTRODUCES =
   /(?:[个位只条]|(?<![改姓报签有书])名)(?=\p{Script=Han})|[一两几这那新]\s*[道部本首款座篇张幅台辆间所场支块件套种份头匹家门出档](?=\p{Script=Han})/u;
 
 /** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
 const MATTER =
-  /\p{Lu}|\p{Script=Han}|\b(?:contract|project|order|invoice|report|release|deal|proposal|budget|application|claim|ticket|shipment|deployment|migration|website|app|product|account|loan|offer|renewal|audit|paper|manuscript|agreement|tender|delivery)\b/u;
+  /\p{Lu}|\p{Script=Han}|\b(?:contract|project|order|invoice|report|release|deal|proposal|budget|application|claim|ticket|shipment|deployment|migration|website|app|product|account|loan|offer|renewal|audit|paper|manuscript|agreement|tender|delivery|merger|sale|campaign|renovation|launch|sponsorship|startup|bid)\b/u;
 
 export function subjectOfHit(
   hit: PatternHit,

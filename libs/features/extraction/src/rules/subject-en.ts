@@ -70,9 +70,17 @@ export function withoutEnglishLead(text: string): string {
 
 export function parseEnglish(text: string, context: ParseContext): ParsedClause {
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
-  const clause = written.replace(LEAD, '').replace(DOUBT, '').trim() || written;
+  const clause = withNowInside(written.replace(LEAD, '').replace(DOUBT, '').trim() || written);
   const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
   return { clause: core, ...reported(subjectOf(core, context), context) };
+}
+
+/** "Now I am in Denver" is "I am now in Denver": what stands before the subject is taken off, and now it tells that something changed. */
+function withNowInside(clause: string): string {
+  return clause.replace(
+    /^(?:now|these days|nowadays|currently),? ((?:I am|we are|he is|she is|they are|(?:my|our) \p{L}+ (?:is|are))) (?=(?:back |living |based )*in )/iu,
+    '$1 now ',
+  );
 }
 
 type Found = Omit<ParsedClause, 'clause'>;

@@ -27,9 +27,11 @@ const VERB_AFTER =
 const ANIMAL =
   /^(?<home>(?:我们?)?家里?的?(?:那[只条])?)?(?<role>狗狗|小狗|狗|猫咪|小猫|猫|兔子|仓鼠|乌龟|鹦鹉)(?![粮咖叫窝砂舍肉年])(?<rest>.{2,})$/su;
 const DEMONSTRATIVE = new RegExp(
-  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双场首座道门趟段篇封节架艘支瓶杯盘]|间)?的?(?<noun>(?!的|小说|今|明|昨|听|看起|看上|感觉|上午|下午|晚|早|中午|说明|意味|段时|阵|[\\d两几一二三四五六七八九十半]+个?(?:天|周|月|年|次|回|小时|星期|学期)|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
+  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双场首座道门趟段篇封节架艘支瓶杯盘]|间)?的?(?<noun>(?!的|小说|[上下本这]个?[周月年]|今|明|昨|听|看起|看上|感觉|上午|下午|晚|早|中午|说明|意味|段时|阵|[\\d两几一二三四五六七八九十半]+个?(?:天|周|月|年|次|回|小时|星期|学期)|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
   'su',
 );
+/** 那个下个月上线: what that is, the clause does not say. */
+const THAT_ALONE = /^(?:那|这)个(?=[上下本]个?[月周年]|[今明后]年|[今明后]天|已经|还没|快要|马上)/u;
 const THING = new RegExp(
   `^(?<name>[\\p{Script=Han}A-Za-z0-9《》「」·-]{1,16}?(?:项目|合同|公司|科技|集团|方案|订单|系统|产品|客户|协议|报告|计划书|流程|审批|条款|部门|团队|款项|发票|报价|招标|标书|平台|模块|版本|活动|展会|工程|法务|财务|采购|保险|供应商))${VERB_AFTER}(?<rest>.*)$`,
   'su',
@@ -136,6 +138,12 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     ? (cast.ofRole(speaker.key, pet) ?? (animal?.home ? cast.related(speaker.key, pet, null) : undefined))
     : undefined;
   if (known && animal?.rest) return found(cast.settle(known, known.gender), 'person', animal.rest);
+  if (THAT_ALONE.test(clause)) {
+    const meant = cast.meant('neuter');
+    return meant?.kind === 'thing'
+      ? found(meant, 'thing', clause.replace(THAT_ALONE, ''))
+      : { ...found(null, null, clause), unresolved: true };
+  }
   const that = DEMONSTRATIVE.exec(clause)?.groups;
   if (that?.noun && that.rest && !roleOf(that.noun, 'zh'))
     return found(cast.named(that.noun, 'thing', 'neuter'), 'thing', that.rest);

@@ -110,6 +110,13 @@ export const habit: Family = [
       '^(?:(?:have|has|just|recently|also|finally|am|are) )*(?<object>(?:joined|signed up for|started (?:taking|going to|attending|seeing|doing|practi[sc]ing)|taken up|took up|enrolled in|volunteer(?:ing)? (?:at|for|with)|started volunteering (?:at|for|with)) [^,;.!?]{3,80})',
     ),
   ),
+  rule(
+    'clause',
+    'attribute.commute_time',
+    en(
+      '^(?:it )?takes? (?:me |us )?(?:about |around |only |roughly |almost |over )*(?<object>(?:\\d+|an?|half an|five|ten|fifteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety|two)(?: and a half)?[ -](?:minutes?|mins?|hours?)(?: and a half)?(?: and \\d+ minutes)?)(?: by \\p{L}+| on foot)? to (?:get|commute|drive|walk|cycle|ride|travel|go) (?:to|into) (?:work|the office|my office|school|campus|college)\\b',
+    ),
+  ),
   // "It's twenty minutes by bike": how long the way is.
   rule(
     'clause',

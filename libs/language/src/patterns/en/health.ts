@@ -101,6 +101,37 @@ export const health: Family = [
     ),
     { of: 'person' },
   ),
+  // The dose tells that it is a medicine, whatever its name: "20 mg of Norvasc".
+  rule(
+    'predicate',
+    'health.medication',
+    en(
+      '^(?:(?:always|usually|have to|need to|must|still|now|also) )*(?:take|takes|inject|injects|am on|is on) (?:(?<dose>\\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?|micrograms?|units?)) (?:of )?(?<object>[\\p{L}][\\p{L}-]+(?: [\\p{L}-]+)?)|(?<object2>[\\p{L}][\\p{L}-]+) \\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?))(?=[,;.!?]|$| (?:every|each|once|twice|in|at|a|per|before|after|for|daily|with|and|when|three)\\b)',
+    ),
+    { of: 'person', object: ({ object, object2 }) => object ?? object2 ?? null },
+  ),
+  rule(
+    'clause',
+    'diet.avoids',
+    en(
+      '^(?:my|the|our) (?:doctor|gp|dietitian|dietician|nutritionist|cardiologist|dentist|nurse|physician|specialist) (?:has |have )?(?:told|advised|asked|ordered|wants|warned|instructed) me (?:to (?:avoid|cut out|cut down on|stay off|stay away from|give up|go easy on|lay off|eat less|eat no|drink less|limit)|not to (?:eat|drink|have|touch)) (?<object>[^,;.!?]{2,40}?)(?=[,;.!?]|$| (?:for|because|until|and|since|due|after|before|while)\\b)',
+    ),
+  ),
+  rule(
+    'clause',
+    'diet.avoids',
+    en(
+      '^(?:please )?(?:do not|never) (?:ever )?(?:put|add|use|include|serve|give)(?: me)? (?:any |more )?(?<object>[\\p{L}]+(?: [\\p{L}]+)?) (?:(?:in|on|into|to) (?:anything|any (?:dish|meal|food|recipe)s?|my (?:food|dishes|meals?|orders?|recipes?|\\p{L}+))(?: for me)?|for me)(?=[,;.!?]|$| (?:because|please|ever|again|i)\\b)',
+    ),
+  ),
+  rule(
+    'predicate',
+    'diet.avoids',
+    en(
+      '^(?:cannot|am not able to|am not allowed to|must not|should not|do not|does not) (?:eat|drink|touch) (?:anything|any) (?<object>(?!(?:else|more|of|new|that|from|today)\\b)[^,;.!?]{2,40}?)(?=[,;.!?]|$| (?:because|since|so|and|at the moment|right now|for (?:now|a)|until|due|after|before|with my)\\b)',
+    ),
+    { of: 'person' },
+  ),
   rule(
     'predicate',
     'health.medication',

@@ -15,6 +15,9 @@ function isPlace(object: string): boolean {
     )
   );
 }
+const SMALL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const SPELT =
+  '(?:eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)';
 
 /** Who someone is: name, age, birthday, origin, schooling. */
 export const identity: Family = [
@@ -56,6 +59,26 @@ export const identity: Family = [
     'predicate',
     'age',
     en('^(?:am|is|are) (?:now )?(?<object>\\d{1,3})(?: years?[- ]old| years of age|$|[,!;.](?!\\d))'),
+    { of: 'person' },
+  ),
+  // "I'm thirty-two", "my dad is 70 this year", "she is six months old".
+  rule(
+    'predicate',
+    'age',
+    en(
+      `^(?:am|is|are) (?:now |already |almost |about to be |going to be )*(?<object>(?:\\d{1,2}|${SMALL}) (?:months?|weeks?)(?= old)|(?:\\d{1,3}|${SPELT})(?= (?:this year|now|years? old|years of age)))`,
+    ),
+    { of: 'person' },
+  ),
+  rule('predicate', 'age', en(`^(?:am|is) (?:now |already )*(?<object>${SPELT})(?=$|[,;.!])`), {
+    of: 'person',
+  }),
+  rule(
+    'predicate',
+    'attribute.age_gap',
+    en(
+      `^(?:am|is) (?<object>(?:\\d{1,2}|${SMALL}|an?) (?:years?|months?|minutes?) (?:older|younger) than \\p{L}+(?: \\p{L}+)?)(?=[,;.!?]|$| (?:and|but)\\b)`,
+    ),
     { of: 'person' },
   ),
   rule('predicate', 'age', en('^(?:am|is|are) an? (?<object>\\d{1,3})[- ]year[- ]old\\b'), { of: 'person' }),

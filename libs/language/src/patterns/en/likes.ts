@@ -66,6 +66,14 @@ export const likes: Family = [
   ),
   rule(
     'predicate',
+    'preference.choice',
+    en(
+      '^{DEG}(?:like|likes|love|loves|enjoy|enjoys) (?<object>[^,;.!?]{2,40}?) (?:(?:much|far|way|a lot|even) )?(?:more|better) than (?<over>(?!(?:ever|before|anything|I|you|he|she|we|they|usual)\\b)[^,;.!?]{2,40})(?=[,;.!?]|$)',
+    ),
+    { object: ({ object, over }) => (object && over ? `${object} over ${over}` : null) },
+  ),
+  rule(
+    'predicate',
     'likes',
     en(
       '^(?:(?:have|has) always (?:loved|liked|enjoyed|adored)|{DEG}(?:love|loves|like|likes|enjoy|enjoys|adore|adores|cherish|fancy|am {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid |die-hard )?(?:fan|lover) of|drawn to)|is {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid )?(?:fan|lover) of)|have a (?:passion|thing|soft spot|weakness|love) for|has a (?:passion|thing|soft spot|weakness|love) for|have been (?:getting |really )*into)) {LIST}',

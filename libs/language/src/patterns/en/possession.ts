@@ -4,6 +4,15 @@ import { en } from './fragments';
 
 /** Where things are, and what a thing of the speaker's is ("my desk number is 4-117"). */
 export const possession: Family = [
+  // "Two kids and three cats": the animals beside the children.
+  rule(
+    'predicate',
+    'pet',
+    en(
+      `^(?:have|has|have got|has got) [^,;.!?]{2,24}?,? and (?<object>(?:an?|one|two|three|four|five|six|\\d) (?:[\\p{L}-]+ ){0,2}?(?:cats?|dogs?|pupp(?:y|ies)|kittens?|rabbits?|hamsters?|parrots?|horses?|pon(?:y|ies)|chickens|hens|goats?|turtles?|tortoises?|goldfish|guinea pigs?))(?=[,;.!?]|$| (?:and|named|called|who|at)\\b)`,
+    ),
+    { of: 'person' },
+  ),
   rule(
     'clause',
     'location',

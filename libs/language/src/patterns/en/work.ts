@@ -1,9 +1,9 @@
 import { rule, type Family } from '../pattern';
 import { en } from './fragments';
 
-const PROFESSION =
+export const PROFESSION =
   '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|police officer|researcher)';
-const NOT_PROFESSION =
+export const NOT_PROFESSION =
   '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
 
 /** What someone does, for whom, and what they run. */
@@ -45,6 +45,14 @@ export const work: Family = [
     ),
   ),
   rule('predicate', 'occupation', en('^(?:do|does) (?<object>[\\p{L} -]{3,40}) for a living')),
+  rule(
+    'predicate',
+    'attribute.income',
+    en(
+      '^(?:(?:now|currently|only|also) )*(?:earn|earns|make|makes|get paid|gets paid|(?:am|is) paid|take home|takes home) (?:about |around |roughly |almost |over |just )*(?<object>[$€£¥]?\\d[\\d.,]*k?(?: (?:grand|thousand|euros?|dollars?|pounds?|yuan|francs?|kronor))*(?: before tax| after tax| net| gross)? (?:a|an|per|each|every) (?:year|month|week|hour|day|annum))\\b',
+    ),
+    { of: 'person' },
+  ),
   rule(
     'clause',
     'occupation',

@@ -13,6 +13,7 @@ import { household } from './household';
 import { identity } from './identity';
 import { likes } from './likes';
 import { measure, measureSentences } from './measure';
+import { negation } from './negation';
 import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
@@ -20,12 +21,14 @@ import { residence } from './residence';
 import { switching } from './switching';
 import { taskEnd } from './task-end';
 import { traits } from './traits';
+import { turning } from './turning';
 import { work } from './work';
 
 /** In the order in which they are tried; a clause says at most one thing of each family. */
 export const chineseFamilies: readonly Family[] = [
   assistantRule,
-  advice,
+  turning,
+  negation,
   identity,
   traits,
   switching,
@@ -34,6 +37,7 @@ export const chineseFamilies: readonly Family[] = [
   work,
   family,
   health,
+  advice,
   measure,
   likes,
   enjoyment,

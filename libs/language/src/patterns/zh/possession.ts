@@ -4,6 +4,15 @@ import { zh } from './fragments';
 
 /** 东西放在哪里；我的某某是什么 */
 export const possession: Family = [
+  // 两个孩子三只猫：孩子之外还有宠物
+  rule(
+    'predicate',
+    'pet',
+    zh(
+      '^(?:家里?|还|也|现在)?(?:有|养了?)[^，,。；;！!？?]{1,8}?(?<=孩子|儿子|女儿|娃|[和跟、加])(?<object>(?:一|两|三|四|五|\\d|几)(?:只|条|匹|缸|头)[\\p{Script=Han}]{1,6}?)(?=$|[，,。；;！!？?])',
+    ),
+    { of: 'person' },
+  ),
   rule(
     'clause',
     'location',
