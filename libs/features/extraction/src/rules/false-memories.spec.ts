@@ -153,6 +153,7 @@ const tables: Readonly<Record<string, Table>> = {
       ['我妹妹差点考上北大。', null, /^user\.younger_sister (?!episode)/m],
       ['我们几乎卖掉了老房子。', null, nothingOfUser],
       ['我几乎每天游泳。', /^user habit \[游泳\]/m, null],
+      ['我喝粥只喝白粥，不放糖。', /^user preference\.\S* \[白粥\]/m, null],
       ['我几乎不喝酒。', /^user habit \[几乎不喝酒\]/m, null],
     ],
     en: [

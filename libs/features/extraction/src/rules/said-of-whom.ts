@@ -16,6 +16,8 @@ const WITH =
 const OWN =
   /(?:本人|自己|个人|全家|一家人?|家人|家里|平时|时候|期间|从小|其实|周末|晚上|早上|中午|下午|上午|夜里|目前|现在|以后|之后|以前|之前|后|前|里|上|下|中|内|外|身体|生活|工作|方面|主要|业余|全职|兼职|大学|高中|本科|硕士|性格|英语|有时候?|基本|真心|心里|骨子里)$/;
 
+const DONE_WITH = /^(?:喝|吃|坐|用|点|穿|戴|住|选|买|看|听|开|骑|玩|打|做|写|洗|睡|学|读)$/;
+
 /** Nouns with their own verb: 我们公司搬到…, 书里的主角对…过敏, 没人喜欢…. */
 function isOfAnother(before: string): boolean {
   const said = before.replace(
@@ -29,6 +31,8 @@ function isOfAnother(before: string): boolean {
   const last = tags.at(-1);
   const next = tags.at(-2);
   if (!last || !/^(?:n|nr|nrt|nrfg|nz|nt)$/.test(last.tag) || last.word.length > 6) return false;
+  // 喝咖啡只喝美式: what is drunk, and nobody who drinks.
+  if (next && DONE_WITH.test(next.word)) return false;
   // 和朋友, 因为工作: a companion or a circumstance.
   return next === undefined ? true : !tags.slice(-4, -1).some(({ word }) => WITH.test(word));
 }
