@@ -1,4 +1,4 @@
-import { type KeyedHash, type Sealed, namesOfOne, ownNames } from '@mindbase/domain';
+import { type KeyedHash, type Sealed, namesOfEntity } from '@mindbase/domain';
 import { byUtf8 } from '@mindbase/kernel';
 import type { UserScope } from '@mindbase/kernel';
 import type { CountedEntity, FoundEntity } from '@mindbase/ports';
@@ -87,17 +87,7 @@ export class EntityReader {
 
 function counted({ id, kind, memories, names }: EntityRow): CountedEntity {
   const ordered = names.toSorted((a, b) => byUtf8(a.entityId, b.entityId) || a.place - b.place);
-  const own = ordered.filter(({ entityId }) => entityId === id);
-  const others = ordered.filter(({ entityId }) => entityId !== id);
-  const all = namesOfOne(own, others);
-  if (all === null) throw new Error('an entity without a name');
-  const { name, nameKey } = all.shown;
-  const merged = ownNames(others).map((one) => ({ id: one.id, name: one.shown.name }));
-  return {
-    ...{ id, name, nameKey, kind, memories },
-    aliases: all.aliases.map((alias) => alias.name),
-    ...(merged.length === 0 ? {} : { merged }),
-  };
+  return { id, kind, memories, ...namesOfEntity(id, ordered) };
 }
 
 export function uncounted({ memories: _memories, aliases: _aliases, ...entity }: CountedEntity): FoundEntity {

@@ -1,6 +1,7 @@
 import {
   type MergeLinks,
   mergeObstacle,
+  namesOfEntity,
   namesOfOne,
   oneWith,
   partOfSurvivors,
@@ -64,6 +65,27 @@ describe('the names of entities that are one', () => {
     expect(namesOfOne([alias('boss')], [name('lin'), name('mo')])?.shown.nameKey).toBe('mo');
     expect(namesOfOne([alias('boss'), alias('chief')], [alias('uncle')])?.shown.nameKey).toBe('boss');
     expect(namesOfOne([], [])).toBeNull();
+  });
+
+  it('tells of an entity its own name, the other names, and what was merged by its own', () => {
+    const named = (entityId: string, key: string, more = {}) => ({
+      entityId,
+      nameKey: key,
+      name: key,
+      ...more,
+    });
+    const names = [named('lin', 'Lin'), named('boss', 'boss', { alias: true }), named('mo', 'Mo')];
+    expect(namesOfEntity('lin', names)).toEqual({
+      name: 'Lin',
+      nameKey: 'Lin',
+      aliases: ['boss', 'Mo'],
+      merged: [
+        { id: 'boss', name: 'boss' },
+        { id: 'mo', name: 'Mo' },
+      ],
+    });
+    expect(namesOfEntity('lin', [named('lin', 'Lin')])).toEqual({ name: 'Lin', nameKey: 'Lin', aliases: [] });
+    expect(() => namesOfEntity('lin', [])).toThrow('without a name');
   });
 });
 

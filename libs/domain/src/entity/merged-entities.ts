@@ -72,18 +72,37 @@ export function namesOfOne<T extends Named>(
   return { shown, aliases };
 }
 
-/** What each of several entities is called by itself, in the order in which their names come. */
-export function ownNames<T extends Named & { readonly entityId: string }>(
+/**
+ * What an entity is called by, and what each of those merged into it was called by itself.
+ * @param names of all that are one, each entity's in the order it got them
+ * @throws when there are none
+ */
+export function namesOfEntity<T extends Named & { readonly entityId: string; readonly name: unknown }>(
+  id: string,
   names: readonly T[],
-): { readonly id: string; readonly shown: T }[] {
-  const ids = [...new Set(names.map(({ entityId }) => entityId))];
-  return ids.flatMap((id) => {
-    const own = namesOfOne(
-      names.filter(({ entityId }) => entityId === id),
-      [],
-    );
-    return own === null ? [] : [{ id, shown: own.shown }];
+): {
+  readonly name: T['name'];
+  readonly nameKey: T['nameKey'];
+  readonly aliases: readonly T['name'][];
+  readonly merged?: readonly { readonly id: string; readonly name: T['name'] }[];
+} {
+  const of = (entityId: string) => names.filter((one) => one.entityId === entityId);
+  const all = namesOfOne(
+    of(id),
+    names.filter(({ entityId }) => entityId !== id),
+  );
+  if (all === null) throw new Error('an entity without a name');
+  const others = [...new Set(names.map(({ entityId }) => entityId))].filter((other) => other !== id);
+  const merged = others.flatMap((other) => {
+    const own = namesOfOne(of(other), []);
+    return own === null ? [] : [{ id: other, name: own.shown.name }];
   });
+  return {
+    name: all.shown.name,
+    nameKey: all.shown.nameKey,
+    aliases: all.aliases.map(({ name }) => name),
+    ...(merged.length === 0 ? {} : { merged }),
+  };
 }
 
 /** What a memory says of entities. */

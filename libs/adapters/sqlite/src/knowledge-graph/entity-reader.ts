@@ -1,5 +1,5 @@
 import type { SqliteDatabase } from '@mindbase/driver-sqlite';
-import { type KeyedHash, namesOfOne, ownNames } from '@mindbase/domain';
+import { type KeyedHash, namesOfEntity } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { CountedEntity, FoundEntity, GraphEntity } from '@mindbase/ports';
 
@@ -84,17 +84,7 @@ export class EntityReader {
     const names = this.statements.names
       .all({ tenant, user, id })
       .map((name) => ({ ...name, alias: name.alias === 1 }));
-    const own = names.filter(({ entityId }) => entityId === id);
-    const others = names.filter(({ entityId }) => entityId !== id);
-    const all = namesOfOne(own, others);
-    if (all === null) throw new Error('an entity without a name');
-    const { name, nameKey } = all.shown;
-    const merged = ownNames(others).map((one) => ({ id: one.id, name: one.shown.name }));
-    return {
-      ...{ id, name, nameKey, kind, memories },
-      aliases: all.aliases.map((alias) => alias.name),
-      ...(merged.length === 0 ? {} : { merged }),
-    };
+    return { id, kind, memories, ...namesOfEntity(id, names) };
   }
 }
 
