@@ -28,6 +28,16 @@ export {
   matchSentence,
 } from './patterns';
 export type { PatternRule } from './patterns/pattern';
+export {
+  type BondedName,
+  areApart,
+  bondedLabel,
+  bondedNameIn,
+  bondedSpelling,
+  circleOf,
+  circlesOfNamed,
+  isWholeName,
+} from './patterns/bonds';
 export { roleName } from './patterns/role-names';
 export { type Gender, type Role, roleByKey, roleOf, roleWords } from './patterns/roles';
 export { choicePredicate, tasteCategory } from './patterns/categories';

@@ -12,6 +12,17 @@ export type Stance = (typeof stances)[number];
 export interface CandidateEntity {
   readonly name: string;
   readonly kind: EntityKind;
+  /** What the one is to somebody, where that was told: it tells two of one name apart. */
+  readonly bond?: CandidateBond;
+}
+
+/** "My friend Ann": whose, in what role, and called what. */
+export interface CandidateBond {
+  /** `user` for the speaker, else the subject by which the owner is known. */
+  readonly owner: string;
+  /** Key of the role: `friend`. */
+  readonly role: string;
+  readonly name: string;
 }
 
 export interface CandidateRelation {

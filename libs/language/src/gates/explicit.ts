@@ -27,6 +27,8 @@ const ERASE = [
   /(?:^|[.!?;:\n]\s*|,\s+(?:and |so |but )?)(?:(?:please|kindly|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|you should|you can|you must|just|now|ok|okay|hey|so|and|also)[ ,]+)*(?:delete|erase|remove|forget|wipe|clear|purge|drop)(?: out)?(?: (?:everything|anything|every memory|all (?:of )?(?:that|this|the|your|my)?\s*(?:memories|data|information|records|notes|details|things)?|what|whatever|(?:the|your|any|those|these) (?:memor(?:y|ies)|information|notes?|details|data|records?|mentions?|things)))(?: (?:that )?(?:i(?:'ve| have)? (?:ever |just )?(?:told|said|mentioned|shared)(?: to)?(?: you)?|you(?:'ve| have)? (?:know|have|remember|stored|saved|kept)(?: stored| saved)?))? (?:about|on|of|regarding|concerning|related to|to do with) (?<topic>[^.!?;\n]{2,80})/i,
   /(?:^|[。！!？?；;，,：:\n]\s*)(?:请|帮我|麻烦|你|那|就|可以|能不能|能)*(?:把|将)?(?:所有|全部)?(?:关于|有关|跟|和)(?<topic>[^。！!？?；;\n]{1,30}?)(?:有关的?|相关的?)?的?(?:所有|全部|一切)?(?:事情?|记忆|内容|信息|东西|记录|资料|话|部分)?(?:全都?|都|通通|统统|全部|一并)?(?:给我)?(?:删(?:掉|除|了|干净)?|忘(?:掉|记|了)|清(?:除|空|掉)|抹(?:掉|去))/,
   /(?:^|[。！!？?；;，,：:\n]\s*)(?:请|帮我|麻烦|你|那|就|可以|能不能|能)*(?:删(?:掉|除)|忘(?:掉|记)|清(?:除|空)|抹(?:掉|去))(?:所有|全部|一切|掉)?(?:关于|有关|跟|和|我(?:说|告诉你|提到)过?的?(?:关于|有关)?)(?<topic>[^。！!？?；;\n]{1,30}?)(?:有关|相关)?(?:的)?(?:所有|全部|一切)?(?:事情?|记忆|内容|信息|东西|记录|资料|部分)?(?=$|[。！!？?；;，,\s吧])/,
+  // 忘掉我同事小罗的一切、删除小罗的所有记录；“忘掉过去的一切”是劝人，不是吩咐
+  /(?:^|[。！!？?；;，,：:\n]\s*)(?:请|帮我|麻烦|你|那|就|可以|能不能|能)*(?:删(?:掉|除)|忘(?:掉|记)|清(?:除|空)|抹(?:掉|去))(?:掉)?(?:(?<topic>(?:我们?的?|那个|这个)[^。！!？?；;，,\n]{1,20}?)的(?:所有|全部|一切)(?:事情?|东西)?|(?<topic2>[^。！!？?；;，,\n]{1,20}?)的?(?:所有|全部|一切)(?:记忆|信息|记录|资料|内容))(?=$|[。！!？?；;，,\s吧])/,
   // 把跳槽的事都删了吧；“把烦心的事都忘掉”是自己要忘，不是吩咐
   /(?:^|[。！!？?；;，,：:\n]\s*)(?:请|帮我|麻烦|你|那|就|可以|能不能|能)*(?:把|将)(?<topic>[^。！!？?；;，,\n把将]{1,20}?)(?:(?:的(?:这|那)?(?:些|件)?事情?|相关的|有关的)(?:全都?|都|通通|统统|全部|一并)*(?:给我)?(?:删(?:掉|除|了|干净)|清(?:除|空|掉)|抹(?:掉|去)|忘[了掉记](?=吧|好吗|行吗|可以吗))|(?:相关的|有关的)(?:全都?|都|通通|统统|全部|一并)*忘掉)/,
   /(?:^|[.!?;:\n]\s*)(?:now |so |and |just |ok,? |okay,? )*(?:please|kindly|can you|could you|would you|will you|i want you to|i'd like you to)(?: just| now| please)* (?:forget|erase)(?: all)?(?: about)? (?:the|my|our|that|this) (?:whole )?(?<topic>[^.!?;,\n]{2,40}?) (?:stuff|thing|things|business|story|matter|affair)(?:,? (?:please|now|altogether|completely))*(?=$|[.!?,;])/i,
@@ -55,8 +57,8 @@ export function forgetRequest(text: string): ForgetRequest | null {
   )
     return null;
   for (const pattern of ERASE) {
-    const topic = pattern.exec(text)?.groups?.topic;
-    const cleaned = topic && topicWords(topic);
+    const { topic, topic2 = topic } = pattern.exec(text)?.groups ?? {};
+    const cleaned = topic2 && topicWords(topic2);
     if (cleaned && !namesWhoForgot(cleaned) && !isQuestionAboutForgetting(text))
       return { scope: 'topic', topic: cleaned };
   }

@@ -12,6 +12,9 @@ describe('forgetRequest', () => {
     ['把相亲的事都删了吧，看着心烦', '相亲'],
     ['不聊了，把体检相关的都忘掉', '体检'],
     ['把我借钱的事忘了吧', '借钱'],
+    ['忘掉我同事小罗的一切。', '同事小罗'],
+    ['请删除小罗的所有记录', '小罗'],
+    ['把那件事放一边，忘掉那个项目的全部事情吧', '项目'],
   ])('%j asks to erase a topic', (text, topic) => {
     expect(forgetRequest(text)).toMatchObject({ scope: 'topic', topic: expect.stringContaining(topic) });
   });
@@ -38,6 +41,8 @@ describe('forgetRequest', () => {
     "Don't forget about the meeting on Friday.",
     'Forget the fancy stuff, just give me a list.',
     '我把钥匙忘在家里了。',
+    '忘掉过去的一切，重新开始。',
+    '忘掉烦恼吧，一起去爬山。',
     '昨天太忙，把取快递的事忘了。',
     '出去走走，把烦心的事都忘掉。',
     '把那件事忘了吧。',

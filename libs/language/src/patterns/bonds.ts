@@ -1,0 +1,90 @@
+import { surnames } from '../text/surnames';
+import { type Role, roleByKey, roleOf, roles, roleWords } from './roles';
+
+/** What one person may be called by another in the course of time without being somebody else. */
+const circles: Readonly<Record<string, readonly string[]>> = {
+  partner: ['wife', 'husband', 'partner', 'girlfriend', 'boyfriend', 'fiance', 'date', 'ex'],
+  sister: ['sister', 'elder_sister', 'younger_sister'],
+  brother: ['brother', 'elder_brother', 'younger_brother'],
+  child: ['child', 'daughter', 'son'],
+  grandmother: ['grandmother', 'maternal_grandmother'],
+  grandfather: ['grandfather', 'maternal_grandfather'],
+  doctor: ['doctor', 'therapist'],
+};
+const circleByRole = new Map(
+  Object.entries(circles).flatMap(([circle, keys]) => keys.map((key) => [key, circle])),
+);
+
+/**
+ * The circle of a role: roles of one circle may be one person's (girlfriend, wife), those of two are taken for two
+ * people of the name (a friend Ann, a colleague Ann).
+ * @param role its key
+ */
+export function circleOf(role: string): string {
+  return roleByKey(role)?.animal ? 'pet' : (circleByRole.get(role) ?? role);
+}
+
+/** Every circle in which somebody may have a name. */
+export const circlesOfNamed: readonly string[] = [
+  ...new Set(roles.filter(({ gender }) => gender !== 'plural').map(({ key }) => circleOf(key))),
+];
+
+/** Somebody who is called by what they are to somebody and by name: "friend Ann", 朋友小王, "Caroline's friend Ann". */
+export interface BondedName {
+  /** `user`, `user.girlfriend`, or how the one is called whose friend it is. */
+  readonly owner: string;
+  /** Key of the role. */
+  readonly role: string;
+  readonly name: string;
+}
+
+/** As people say it. */
+export function bondedLabel({ owner, role, name }: BondedName): string {
+  const { en, zh } = roleByKey(role) ?? { en: [], zh: [] };
+  const chinese = /\p{Script=Han}/u.test(name) || en.length === 0;
+  const of = spokenOwner(owner);
+  const whose = of === null ? '' : chinese ? `${of}的` : `${of}'s `;
+  return chinese ? `${whose}${zh[0] ?? role}${name}` : `${whose}${en[0] ?? role} ${name}`;
+}
+
+/** `user.sister` as a word before a name; null for the user, whose people need none. */
+function spokenOwner(owner: string): string | null {
+  return owner === 'user' ? null : owner.replace(/^user\./, '').replace(/[._]/g, ' ');
+}
+
+const spoken = {
+  en: new RegExp(`^(?:(?:my|our|the) )?(?<role>${roleWords.en}) (?<name>[^\\s].*)$`, 'iu'),
+  zh: new RegExp(`^(?:我们?的?)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}A-Za-z·]{1,12})$`, 'u'),
+};
+
+/** What is said of the user's own people: "my colleague Ann", 同事小王; null for what is not a role with a name. */
+export function bondedNameIn(phrase: string): BondedName | null {
+  for (const language of ['en', 'zh'] as const) {
+    const { role: word, name } = spoken[language].exec(phrase.trim())?.groups ?? {};
+    const role = word && roleOf(word, language);
+    if (role && name && role.gender !== 'plural') return { owner: 'user', role: role.key, name };
+  }
+  return null;
+}
+
+/** One spelling for all ways to say who it is: `colleague ann` of coworker Ann, `colleague 小王` of 我同事小王. */
+export function bondedSpelling({ owner, role, name }: BondedName): string {
+  const of = spokenOwner(owner);
+  return `${of === null ? '' : `${of} `}${circleOf(role).replaceAll('_', ' ')} ${name}`;
+}
+
+/** Names that few share: two or more words, or a Chinese full name of three characters or more. Whoever has one is the same in every role. */
+export function isWholeName(name: string): boolean {
+  const bare = name.replace(/^(?:mr|mrs|ms|miss|dr|prof|professor|sir|uncle|aunt|auntie|coach)\.? /i, '');
+  return new RegExp(`^[${surnames}][\\p{Script=Han}]{2,3}$`, 'u').test(bare)
+    ? !TITLED.test(bare)
+    : /^\S+ \S+/u.test(bare);
+}
+
+const TITLED =
+  /(?:经理|总监|老师|律师|医生|教授|主任|师傅|阿姨|叔叔|大夫|会计|先生|女士|小姐|太太|同学|博士|奶奶|爷爷)$/u;
+
+/** Whether two roles to one person are taken for two people of the same name. */
+export function areApart(a: Pick<Role, 'key'>, b: Pick<Role, 'key'>): boolean {
+  return circleOf(a.key) !== circleOf(b.key);
+}
