@@ -23,6 +23,7 @@ import {
 import { entitiesOf, relationsOf, withAcquired } from './candidate-entities';
 import type { Cast, Figure } from './cast';
 import { type Clock, datesIn, eventTime, isClockTime } from './dating';
+import { namedInFull } from './named-in-full';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
@@ -58,7 +59,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
   const text = told.readable.slice(segment.start, segment.end).trim();
-  const said = segment.about ? namedInFull(text, segment.about, language) : text;
+  const said = segment.about ? namedInFull(text, segment.about, cast, language) : text;
   const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
   const time = timeOf(segment, told, standing);
   const ahead = time !== null && time.from.getTime() > clock.now.getTime();
@@ -123,7 +124,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   );
   if (importance < importanceMin) return null;
 
-  const hedged = isHedged(segment.sentence, language);
+  const hedged = isHedged(segment.sentence, language) || cast.isGuessed(about);
   const definition = predicateDefinition(slot.predicate);
   const planned =
     slot.predicate === 'task' ||
@@ -230,23 +231,6 @@ function namesItsSubject({ hit }: Segment): boolean {
     hit.rule.relation !== undefined &&
     hit.groups.subject !== undefined
   );
-}
-
-/** "The project" and 这个项目 under their own name, where the talk has told it: the sentence is to be read alone (W11). */
-function namedInFull(text: string, { kind, name }: Figure, language: 'zh' | 'en'): string {
-  if (kind !== 'thing' || !name || text.includes(name)) return text;
-  const noun = language === 'zh' ? name : (name.split(' ').at(-1) ?? '');
-  if (language === 'en')
-    return noun === name
-      ? text
-      : text.replace(
-          new RegExp(`\\b([Tt]he|[Tt]his|[Tt]hat) ${noun}\\b`),
-          (_all, the: string) => `${the.startsWith('T') ? 'The' : 'the'} ${name}`,
-        );
-  return text.replace(/(?:这|那|该)[个份辆台本部家件套款]?([\p{Script=Han}]{1,4})/u, (all, tail: string) => {
-    const length = [4, 3, 2, 1].find((size) => size <= tail.length && name.endsWith(tail.slice(0, size)));
-    return length === undefined ? all : `${name}${tail.slice(length)}`;
-  });
 }
 
 /** Chinese leaves out what the clause before named: 卡在法务审核 alone would not tell what is stuck (W12). */

@@ -20,12 +20,13 @@ export function relationsOf(
   if (relation === 'role') {
     const word = hit.groups.role && roleOf(hit.groups.role.toLowerCase(), language);
     const role = (word && word.key) || (hit.predicate.split('.').at(-1) ?? 'relation');
-    return [{ from: hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
+    const who = bondedAs(hit.object, cast);
+    return [{ from: who ? localName(who) : hit.object, type: `${role.toUpperCase()}_OF`, to: about.key }];
   }
   const ends = partsOf(hit.object, language).map((to) => ({
     from: about.key,
     type: relation,
-    to: cast.isKnown(to) ? cast.named(to).key : to,
+    to: cast.called(to)?.key ?? to,
   }));
   return [...bond, ...ends];
 }
@@ -38,6 +39,39 @@ const RELATION_OF_SLOT: Readonly<Record<string, string>> = {
   contact: 'CONTACT',
   approver: 'APPROVED_BY',
 };
+
+/** What the one is called in a candidate: its subject, or the name of who has a role that is one person's alone. */
+export function localName({ key, name, bond }: Figure): string {
+  return bond?.role.unique && name ? name : key;
+}
+
+/** Somebody of the talk as an entity, with what tells them from others of the name. */
+export function entityOf(figure: Figure): CandidateEntity {
+  const { name, bond } = figure;
+  return {
+    name: localName(figure),
+    kind: bond?.role.animal ? 'animal' : isThing(figure) ? 'thing' : 'person',
+    ...(bond && name ? { bond: { owner: bond.owner, role: bond.role.key, name } } : {}),
+  };
+}
+
+/** The same by the subject that its memories have: a role of one person is its own name. */
+function underKey(figure: Figure): CandidateEntity {
+  const { bond: _bond, ...entity } = entityOf(figure);
+  return localName(figure) === figure.key ? entityOf(figure) : { ...entity, name: figure.key };
+}
+
+/** What a text names, as whoever of the talk goes by the name. */
+function asKnown(entity: CandidateEntity, cast: Cast): CandidateEntity {
+  const who = bondedAs(entity.name, cast);
+  return who ? entityOf(who) : entity;
+}
+
+/** Whoever a name in a candidate means, where the talk has told what they are. */
+function bondedAs(name: string, cast: Cast): Figure | undefined {
+  const figure = cast.called(name);
+  return figure?.bond && figure.name ? figure : undefined;
+}
 
 /** "Nora's uncle sails" also says that he is Nora's uncle; whose the speaker's own are goes without saying. */
 function bondOf({ key, bond }: Figure, cast: Cast): CandidateRelation[] {
@@ -115,30 +149,24 @@ export function entitiesOf(
     const key = entity.name.toLowerCase();
     if (entity.name && !found.has(key) && entity.name.length <= 60) found.set(key, entity);
   };
-  if (about.kind !== 'speaker' || about.key !== 'user')
-    put({
-      name: about.key,
-      kind: about.bond?.role.animal ? 'animal' : isThing(about) ? 'thing' : 'person',
-    });
-  if (about.name && about.kind !== 'speaker')
-    put({ name: about.name, kind: isThing(about) ? 'thing' : 'person' });
-  for (const figure of segment.pronouns.values())
-    if (figure.kind === 'person') put({ name: figure.key, kind: 'person' });
+  if (about.kind !== 'speaker' || about.key !== 'user') put(underKey(about));
+  if (about.name && about.kind !== 'speaker') put(entityOf(about));
+  for (const figure of segment.pronouns.values()) if (figure.kind === 'person') put(underKey(figure));
   const kind = segment.hit && KIND_OF_OBJECT[segment.hit.predicate];
   if (kind && segment.hit?.object && !segment.hit.rule.relation)
     put({ name: thingName(segment.hit.object), kind });
   if (segment.hit?.rule.relation && segment.hit.rule.relation !== 'role' && segment.hit.object)
-    for (const part of partsOf(segment.hit.object, language))
-      put({
-        name: part,
-        kind: KIND_OF_OBJECT[segment.hit.predicate] ?? 'thing',
-      });
+    for (const part of partsOf(segment.hit.object, language)) {
+      const who = bondedAs(part, told.cast);
+      if (who) put(underKey(who));
+      put(who ? entityOf(who) : { name: part, kind: KIND_OF_OBJECT[segment.hit.predicate] ?? 'thing' });
+    }
   if (segment.hit?.rule.relation === 'role' && segment.hit.object)
-    put({ name: segment.hit.object, kind: 'person' });
+    put(asKnown({ name: segment.hit.object, kind: 'person' }, told.cast));
   const taken = [...found.keys()];
   for (const entity of entitiesIn(text, language)) {
     if (entity.name.toLowerCase() === told.speaker.key.toLowerCase()) continue;
-    if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(entity);
+    if (!taken.some((name) => name.includes(entity.name.toLowerCase()))) put(asKnown(entity, told.cast));
   }
   return [...found.values()];
 }

@@ -1,13 +1,31 @@
-import { type Gender, type Role, roleByKey, roleOf, surnames as SURNAMES } from '@mindbase/language';
+import {
+  type Gender,
+  type Role,
+  areApart,
+  bondedLabel,
+  bondedNameIn,
+  isWholeName,
+  roleByKey,
+  roleOf,
+  surnames as SURNAMES,
+} from '@mindbase/language';
 import type { KnownMemory } from './rule-turn';
+
+/** What somebody is, and whose. */
+export interface Bond {
+  readonly owner: string;
+  readonly role: Role;
+}
 
 /** Somebody or something that the conversation has spoken of. */
 export interface Figure {
-  /** As a memory's subject: `user`, `user.girlfriend`, `Tomas`, `Tomas's sister`; empty for a passer-by. */
+  /** As a memory's subject: `user`, `user.girlfriend`, `Tomas`, `Tomas's sister`; `friend Tomas` for another Tomas; empty for a passer-by. */
   key: string;
   name: string | null;
   /** Whose what they are; null for the speaker, and for those known by name alone. */
-  bond: { readonly owner: string; readonly role: Role } | null;
+  bond: Bond | null;
+  /** What else they are: "Tomas is my boss now" of a friend. */
+  alsoBonds?: Bond[];
   gender: Gender;
   kind: 'speaker' | 'person' | 'thing';
   /** Grows with every mention; the latest fitting figure is the one that a pronoun means. */
@@ -19,10 +37,14 @@ export class Cast {
   private readonly figures: Figure[] = [];
   private clock = 0;
   private turnStart = 0;
+  /** Of those of one name, who was taken for the one meant without a word in this talk that tells. */
+  private readonly guessed = new Set<Figure>();
+  private talkStart = 0;
 
   constructor(known: readonly KnownMemory[]) {
     // Newest first, so that the newest is mentioned last.
     for (const memory of [...known].reverse()) this.recall(memory);
+    this.talkStart = this.clock;
   }
 
   /** @param name what the speaker is called: saying it means the speaker. */
@@ -45,29 +67,73 @@ export class Cast {
     this.add({ key: '', name: null, bond: null, gender, kind: 'person' });
   }
 
-  /** "My sister", "Tomas's sister Irena". */
+  /** "My sister", "Tomas's sister Irena"; "my friend Tomas" is another one than "my colleague Tomas". */
   related(owner: string, role: Role, name: string | null, gender: Gender = role.gender): Figure {
     const found = this.find(owner, role, name);
-    if (!found) {
-      const key = name && !role.unique ? name : roleKey(owner, role);
-      return this.add({ key, name, bond: { owner, role }, gender, kind: 'person' });
-    }
+    if (!found) return this.add(this.relative({ owner, role }, name, gender));
     if (found.bond === null && found.kind !== 'speaker') {
       // Known by name alone so far, in whatever order the two were told.
       found.bond = { owner, role };
       found.kind = 'person';
       if (found.gender === 'unknown') found.gender = gender;
     }
-    if (name && !found.name) {
+    // A girlfriend may be a wife by now.
+    else if (found.bond?.owner === owner && role.unique && !areApart(found.bond.role, role))
+      found.bond = { owner, role };
+    if (name && found.name === null) {
+      if (!role.unique) found.key = this.keyOf(name, { owner, role });
       found.name = name;
-      if (!role.unique) found.key = name;
     }
+    // One has one boss: whoever is called so now is the new one.
+    else if (name && !sameName(found, name)) found.name = name;
+    this.guessed.delete(found);
     return this.touch(found);
   }
 
+  /** "Tomas is my boss": whoever of the name is meant is that as well. */
+  alsoRelated(owner: string, role: Role, name: string): Figure {
+    const figure = this.named(name, 'person', role.gender);
+    if (figure.kind === 'speaker' || this.isBonded(figure, owner, role)) return figure;
+    if (figure.bond === null) figure.bond = { owner, role };
+    else (figure.alsoBonds ??= []).push({ owner, role });
+    return figure;
+  }
+
   named(name: string, kind: 'person' | 'thing' = 'person', gender: Gender = 'unknown'): Figure {
-    const found = this.figures.find((figure) => sameName(figure, name)) ?? this.ofKind(name, kind);
-    return found ? this.touch(found) : this.add({ key: name, name, bond: null, gender, kind });
+    const found = this.called(name) ?? this.ofKind(name, kind);
+    if (!found) return this.add({ key: name, name, bond: null, gender, kind });
+    if (found.mentioned <= this.talkStart && this.namesakes(found).length > 1) this.guessed.add(found);
+    return this.touch(found);
+  }
+
+  /** Whoever goes by a name: of several the one that the talk last spoke of, else the one of exactly this name that was last known of. */
+  called(name: string): Figure | undefined {
+    const some = this.figures.filter((figure) => sameName(figure, name));
+    const exact = some.filter((figure) => bareName(figure.name ?? '') === bareName(name));
+    const ofTalk = (figure: Figure) => figure.mentioned > this.talkStart;
+    const whole = exact.length > 0 && name.includes(' ') ? exact : some;
+    const spokenOf = whole.filter(ofTalk);
+    return lastOf(spokenOf.length > 0 ? spokenOf : exact.length > 0 ? exact : some);
+  }
+
+  /** "The other Tomas": the one of that name that was spoken of before the latest; null where there are not two. */
+  other(name: string): Figure | null {
+    const some = this.figures.filter((figure) => sameName(figure, name));
+    const latest = lastOf(some);
+    const before = lastOf(some.filter((figure) => figure !== latest));
+    if (!before) return null;
+    this.guessed.delete(before);
+    return this.touch(before);
+  }
+
+  /** Others go by the name too, so that the name alone does not tell who it is. */
+  sharesName(figure: Figure): boolean {
+    return figure.bond !== null && this.namesakes(figure).length > 1;
+  }
+
+  /** One of several of the name was meant, and nothing in the talk tells which. */
+  isGuessed(figure: Figure): boolean {
+    return this.guessed.has(figure);
   }
 
   /** "The project", 这个项目: the thing last spoken of whose name ends so. */
@@ -131,12 +197,7 @@ export class Cast {
   }
 
   private latest(fits: (figure: Figure) => boolean): Figure | null {
-    return this.figures
-      .filter(fits)
-      .reduce<Figure | null>(
-        (best, figure) => (best && best.mentioned > figure.mentioned ? best : figure),
-        null,
-      );
+    return lastOf(this.figures.filter(fits)) ?? null;
   }
 
   private find(owner: string, role: Role, name: string | null): Figure | undefined {
@@ -144,13 +205,45 @@ export class Cast {
       (figure) => figure.bond?.owner === owner && figure.bond.role.key === role.key,
     );
     if (name) {
+      const some = this.figures.filter((figure) => sameName(figure, name));
       const same =
         bonded.find((figure) => sameName(figure, name)) ??
-        this.figures.find((figure) => sameName(figure, name));
+        some.find((figure) => this.isBonded(figure, owner, role)) ??
+        some.find((figure) => !this.isApart(figure, owner, role, name));
       if (same) return same;
       return role.unique ? bonded[0] : bonded.find((figure) => figure.name === null);
     }
     return bonded.sort((a, b) => b.mentioned - a.mentioned)[0];
+  }
+
+  /** What they are to the owner already is something that goes with the role. */
+  private isBonded(figure: Figure, owner: string, role: Role): boolean {
+    return bondsOf(figure).some((bond) => bond.owner === owner && !areApart(bond.role, role));
+  }
+
+  /** They are something else to the owner, and the name is one that many have. */
+  private isApart(figure: Figure, owner: string, role: Role, name: string): boolean {
+    const whole = isWholeName(name) && bareName(figure.name ?? '') === bareName(name);
+    return !whole && bondsOf(figure).some((bond) => bond.owner === owner && areApart(bond.role, role));
+  }
+
+  private namesakes({ name, kind }: Figure): Figure[] {
+    return name === null || kind === 'thing'
+      ? []
+      : this.figures.filter(
+          (other) => other.kind !== 'thing' && bareName(other.name ?? '') === bareName(name),
+        );
+  }
+
+  private relative(bond: Bond, name: string | null, gender: Gender): Omit<Figure, 'mentioned'> {
+    const key = name && !bond.role.unique ? this.keyOf(name, bond) : roleKey(bond.owner, bond.role);
+    return { key, name, bond, gender, kind: 'person' };
+  }
+
+  /** The name, or with what they are where somebody else has the name. */
+  private keyOf(name: string, { owner, role }: Bond): string {
+    const taken = this.figures.some((figure) => bareName(figure.name ?? '') === bareName(name));
+    return taken ? bondedLabel({ owner, role: role.key, name }) : name;
   }
 
   private add(figure: Omit<Figure, 'mentioned'>): Figure {
@@ -164,19 +257,52 @@ export class Cast {
     return figure;
   }
 
-  private recall({ subject, predicate, object, content }: KnownMemory): void {
+  private recall({ subject, predicate, object, content, entities }: KnownMemory): void {
     const owner = subject === 'user' ? 'user' : this.recallSubject(subject, content, predicate).key;
     const roleName = /^(?:family|relation)\.(?<role>[a-z_]+)$/.exec(predicate)?.groups?.role;
     const role = roleName && asCalled(roleByName(roleName), content);
-    if (role && object && isName(object)) this.related(owner, role, object);
+    if (role && object && isName(object)) this.recallRelative({ owner, role }, object, entities ?? []);
     const named = predicate === 'name' && object && isName(object) ? this.byKey(owner) : undefined;
     if (named?.bond && named.name === null) named.name = object;
+  }
+
+  /** The memory's entities tell whether it is one of the name, or one kept apart from others of it. */
+  private recallRelative({ owner, role }: Bond, name: string, entities: readonly string[]): void {
+    const label = bondedLabel({ owner, role: role.key, name });
+    if (entities.includes(label)) this.restore(label, name, { owner, role });
+    else if (entities.includes(name) && this.byKey(name)) this.alsoBond(name, { owner, role });
+    else this.related(owner, role, name);
+  }
+
+  private restore(key: string, name: string, bond: Bond): Figure {
+    const known = this.byKey(key);
+    return known
+      ? this.touch(known)
+      : this.add({ key, name, bond, gender: bond.role.gender, kind: 'person' });
+  }
+
+  private alsoBond(key: string, bond: Bond): void {
+    const figure = this.byKey(key);
+    if (!figure || figure.kind === 'speaker') return;
+    this.touch(figure);
+    if (this.isBonded(figure, bond.owner, bond.role)) return;
+    if (figure.bond === null) {
+      figure.bond = bond;
+      figure.kind = 'person';
+      if (figure.gender === 'unknown') figure.gender = bond.role.gender;
+    } else (figure.alsoBonds ??= []).push(bond);
   }
 
   private recallSubject(subject: string, content: string, predicate: string): Figure {
     const path = /^(?<owner>user(?:\.[a-z_]+)*?)\.(?<role>[a-z_]+)$/.exec(subject)?.groups;
     const role = path?.role ? roleByName(path.role) : undefined;
     if (path?.owner && role) return this.related(path.owner, role, null);
+    const apart = bondedNameIn(subject);
+    const apartAs = apart && roleByKey(apart.role);
+    if (apart && apartAs && isName(apart.name))
+      return this.restore(subject, apart.name, { owner: apart.owner, role: apartAs });
+    const known = this.byKey(subject);
+    if (known) return this.touch(known);
     const kind = isPersonsName(subject, predicate) ? 'person' : 'thing';
     return this.named(subject, kind, genderIn(content));
   }
@@ -193,6 +319,17 @@ const PERSON_ZH = new RegExp(`^(?:[${SURNAMES}][\\p{Script=Han}]{1,2}|[小老阿
 const OF_PERSONS =
   /^(?:name|age|birthday|hometown|nationality|occupation|employer|education|skill|trait|diet|relationship|family\.|relation\.|health\.|likes|dislikes)/;
 const OF_THINGS = /^(?:attribute\.|status$|blocked_by$|owner$|contact$|location$|works_on$|approver$)/;
+
+function bondsOf({ bond, alsoBonds = [] }: Figure): readonly Bond[] {
+  return bond ? [bond, ...alsoBonds] : alsoBonds;
+}
+
+function lastOf(figures: readonly Figure[]): Figure | undefined {
+  return figures.reduce<Figure | undefined>(
+    (best, figure) => (best && best.mentioned > figure.mentioned ? best : figure),
+    undefined,
+  );
+}
 
 /** "Dr. Amari" and "dr amari" are one. */
 function bareName(name: string): string {

@@ -1,6 +1,7 @@
 import { type Candidate, importanceMin, predicateDefinition, ruleImportance } from '@mindbase/domain';
 import type { Told } from './build-candidate';
 import type { Figure } from './cast';
+import { entityOf, localName } from './candidate-entities';
 import { displayName } from './retell';
 import type { Segment } from './segments';
 
@@ -54,8 +55,8 @@ export function relationCandidate(figure: Figure, segment: Segment, told: Told):
     predicate,
     object: name,
     singleValued: definition.singleValued,
-    entities: [{ name, kind: bond.role.animal ? 'animal' : 'person' }],
-    relations: [{ from: name, type: `${bond.role.key.toUpperCase()}_OF`, to: bond.owner }],
+    entities: [entityOf(figure)],
+    relations: [{ from: localName(figure), type: `${bond.role.key.toUpperCase()}_OF`, to: bond.owner }],
     emotion: null,
     importance: ruleImportance({ type: definition.type, predicate }),
     confidence: 0.9,

@@ -10,17 +10,24 @@ interface Talk {
 /** "His sister is called Irena", "a dog called Moss": from here on they have a name, and "the project" means this one. */
 export function introduce(
   { rule, object, predicate, about, groups }: SubjectHit,
+  clause: string,
   { cast, language }: Talk,
 ): void {
   if (!about || !object) return;
   const word = groups.role && roleOf(groups.role.toLowerCase(), language);
   const role = rule.relation === 'role' ? (word ?? roleByKey(predicate.split('.').at(-1) ?? '')) : undefined;
-  if (role) cast.related(about.key, role, object);
+  if (role && isSaidOf(object, clause)) cast.alsoRelated(about.key, role, object);
+  else if (role) cast.related(about.key, role, object);
   else if (word && groups.named) cast.related(about.key, word, groups.named);
   // "We got a cat, she's called Moss": the one of whom the next words tell.
   else if (word && word.animal && rule.stance !== 'end') cast.related(about.key, word, null);
   else if (predicate === 'name' && about.bond) about.name ??= object;
   else if (rule.stance !== 'end' && ACQUIRED.test(predicate)) introduceThing(object, { cast, language });
+}
+
+/** "Tomas is my boss" says something of a Tomas who is known; "my boss is called Tomas" may bring up another one. */
+function isSaidOf(name: string, clause: string): boolean {
+  return clause.trimStart().startsWith(name);
 }
 
 /** "The Osprey project", "a used van": a name of its own, or the noun alone. */

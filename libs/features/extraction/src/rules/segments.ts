@@ -53,7 +53,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
         nobody && heard.parsed.elided ? { ...heard, hits: [], gate: 'unresolved_pronoun' } : heard;
       noteMentions(clause.text, reading.language, read.parsed.subject, reading.cast, reading.speaker);
       for (const hit of read.hits) {
-        introduce(hit, reading);
+        introduce(hit, read.parsed.clause, reading);
         if (reading.language === 'zh') acquired = acquiredBy(hit, reading.cast) ?? acquired;
       }
       previous = introducedBy(read, reading) ?? (ofAcquired ? previous : (read.parsed.subject ?? previous));
