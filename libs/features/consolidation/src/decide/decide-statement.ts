@@ -78,7 +78,9 @@ function mergeDuplicate(question: Question, { state, policy }: Rules): Decision 
   const found = question.neighbours
     .flatMap((neighbour) => {
       const memory = state.memories.get(neighbour.memoryId);
-      return memory?.status === 'active' && neighbour.similarity !== null
+      // "My husband is Tom" is more than that he is the boyfriend, however near the words.
+      const sameBond = candidate.type !== 'relation' || memory?.predicate === candidate.predicate;
+      return memory?.status === 'active' && sameBond && neighbour.similarity !== null
         ? [{ memory, similarity: neighbour.similarity }]
         : [];
     })

@@ -2,22 +2,15 @@ import {
   type Candidate,
   type EntityKind,
   type MemoryRelation,
-  entityName,
   predicateDefinition,
   predicateFamily,
-  roleOf,
 } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
-import { contentWords, roleName, words } from '@mindbase/language';
+import { contentWords, words } from '@mindbase/language';
 import type { MemoryState, Slot } from '../state/memory-state';
 import type { MemoryKeys, OpenEvent } from '../state/open-event';
-
-export interface NamedEntity {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: EntityKind;
-}
+import { NameResolver, type NamedEntity, type OneNow } from './name-resolver';
 
 /** A candidate with its hashes and with names resolved to entities (W11): what rules decide on. */
 export interface KeyedCandidate {
@@ -36,12 +29,6 @@ export interface KeyedCandidate {
   readonly oneNow: StatedMerge | null;
   readonly contentWords: readonly string[];
   readonly objectWords: readonly string[] | null;
-}
-
-/** An entity, and the one that stands for it from now on. */
-export interface OneNow {
-  readonly entityId: string;
-  readonly into: string;
 }
 
 /** A merge that a statement asks for; the same two are merged under the same id. */
@@ -65,16 +52,17 @@ export const allEventKeys = ({ eventKeys, others }: KeyedCandidate): readonly Me
  */
 export function keyCandidate(
   scope: UserScope,
-  candidate: Candidate,
+  proposed: Candidate,
   dated: boolean,
   state: MemoryState,
   hasher: UserHasher,
 ): KeyedCandidate {
-  const names = new NameResolver(scope, state, hasher);
-  const oneNow = linkRole(candidate, names);
-  const subjectId = isUser(candidate.subject)
+  const names = new NameResolver(scope, state, hasher, proposed.entities);
+  const oneNow = linkRole(proposed, names);
+  const subjectId = isUser(proposed.subject)
     ? null
-    : names.resolve(candidate.subject, kindOfSubject(candidate)).id;
+    : names.resolve(proposed.subject, kindOfSubject(proposed)).id;
+  const candidate = { ...proposed, subject: names.subjectOf(proposed.subject) };
   const named = candidate.entities.map(({ name, kind }) => names.resolve(name, kind));
   const relations = candidate.relations.map(({ from, type, to }) => ({
     from: names.resolve(from, 'thing').id,
@@ -160,25 +148,6 @@ export const aboutEntity = (entityId: string) => `entity:${entityId}`;
 export const subjectKeyOf = (entityId: string, hasher: UserHasher) =>
   hasher.keyed('subject', aboutEntity(entityId));
 
-/** The hash by which an entity of this name is found; null for a name without a word. */
-export function nameKeyOf(name: string, hasher: UserHasher): string | null {
-  const role = roleOf(name);
-  const spelled = entityName(words(role === null ? name : spokenRole(role)));
-  return spelled === '' ? null : hasher.keyed('name', spelled);
-}
-
-/** The entity that an id, a name or a role stands for: its own id, also where another one stands for it; null for none. */
-export function entityOf(entity: string, state: MemoryState, hasher: UserHasher): string | null {
-  if (state.knowsEntity(entity)) return entity;
-  const role = roleName(entity);
-  for (const name of role === null ? [entity] : [entity, role]) {
-    const nameKey = nameKeyOf(name, hasher);
-    const id = nameKey === null ? undefined : state.entities.get(nameKey);
-    if (id !== undefined) return id;
-  }
-  return null;
-}
-
 const anyDay: ReadonlySet<string> = new Set(['end', 'deny', 'exception']);
 
 /** A taste is the same in whichever category it was put. */
@@ -186,8 +155,6 @@ const tripleOf = (predicate: string) =>
   /^(?:dis)?likes\./.test(predicate) ? predicateFamily(predicate) : predicate;
 const isUser = (subject: string) => subject === 'user';
 const wording = (text: string) => words(text).join(' ') || text;
-/** `user.best_friend` as people say it: best friend. */
-const spokenRole = (role: string) => role.replace(/[._]/g, ' ');
 const articles = new Set(['a', 'an', 'the', 'my', 'our', '我的']);
 const bareName = (text: string) =>
   words(text)
@@ -199,111 +166,21 @@ const bareName = (text: string) =>
  * which there may be several (a sister) keeps the first name it was given; a role of one goes over to the new one.
  */
 function linkRole(candidate: Candidate, names: NameResolver): OneNow | null {
-  const { type, subject, predicate, object, relations } = candidate;
+  const { type, subject, predicate, object, entities, relations } = candidate;
   if (type !== 'relation' || object === null || !/^(?:family|relation)\.|^pet$/.test(predicate)) return null;
-  const stated = relations.find(({ from, type: bond }) => from === object && bond.endsWith('_OF'))?.type;
-  const role = (
-    stated?.slice(0, -'_OF'.length).toLowerCase() ??
-    predicate.split('.').at(-1) ??
-    ''
-  ).replaceAll('_', ' ');
+  const named = entities.find(({ name, bond }) => (bond?.name ?? name) === object)?.name ?? object;
+  const stated = relations.find(({ from, type: bond }) => from === named && bond.endsWith('_OF'))?.type;
+  const role = stated?.slice(0, -'_OF'.length).toLowerCase() ?? predicate.split('.').at(-1) ?? '';
   // 一只狗 is what the pet is, not what it is called.
   if (role === '' || (predicate === 'pet' && stated === undefined)) return null;
   if (['end', 'deny', 'exception'].includes(candidate.stance)) return null;
+  const spoken = role.replaceAll('_', ' ');
   return names.link(
-    isUser(subject) ? `user.${role}` : `${subject} ${role}`,
-    object,
+    isUser(subject) ? `user.${spoken}` : `${subject} ${spoken}`,
+    named,
     predicateDefinition(predicate).singleValued,
+    { owner: subject, role, name: object },
   );
-}
-
-class NameResolver {
-  private readonly fresh = new Map<string, { nameKey: string; entity: NamedEntity; alias: boolean }>();
-  private readonly byId = new Map<string, NamedEntity>();
-
-  constructor(
-    private readonly scope: UserScope,
-    private readonly state: MemoryState,
-    private readonly hasher: UserHasher,
-  ) {}
-
-  resolve(name: string, kind: EntityKind): NamedEntity {
-    const nameKey = nameKeyOf(name, this.hasher) ?? this.hasher.keyed('name', name);
-    const role = roleOf(name);
-    const label = role === null ? name : spokenRole(role);
-    const known = this.fresh.get(nameKey)?.entity.id ?? this.state.entities.get(nameKey);
-    const id = known ?? this.newId(nameKey);
-    const entity = this.byId.get(id) ?? {
-      id,
-      name: label,
-      kind: role === null && !isUser(name) ? kind : 'person',
-    };
-    this.byId.set(id, entity);
-    if (known === undefined) this.fresh.set(nameKey, { nameKey, entity, alias: role !== null });
-    return entity;
-  }
-
-  /** Gives the role and the name one entity. @returns what has to be merged for it. */
-  link(role: string, name: string, single: boolean): OneNow | null {
-    const roleKey = nameKeyOf(role, this.hasher);
-    const nameKey = nameKeyOf(name, this.hasher);
-    if (roleKey === null || nameKey === null || roleKey === nameKey) return null;
-    const ofRole = this.state.entities.get(roleKey);
-    const ofName = this.state.entities.get(nameKey);
-    const { merges } = this.state;
-    const roleIsNamed = ofRole !== undefined && this.namesOf(ofRole) > 1;
-    if (ofRole !== undefined && ofName !== undefined) {
-      const into = merges.survivorOf(ofName);
-      if (merges.survivorOf(ofRole) === into || merges.areParted(ofRole, into)) return null;
-      if (!roleIsNamed) return { entityId: ofRole, into };
-    }
-    if (ofRole !== undefined && ofName === undefined && !roleIsNamed) {
-      const entity: NamedEntity = { id: ofRole, name, kind: 'person' };
-      this.byId.set(ofRole, entity);
-      this.fresh.set(nameKey, { nameKey, entity, alias: false });
-      return null;
-    }
-    if (roleIsNamed && !single) return null;
-    const entity = this.resolve(name, 'person');
-    this.fresh.set(roleKey, {
-      nameKey: roleKey,
-      entity: { ...entity, name: spokenRole(roleOf(role) ?? role) },
-      alias: true,
-    });
-    return null;
-  }
-
-  named(id: string): NamedEntity | undefined {
-    return this.byId.get(id);
-  }
-
-  /** What must be written for the entities in use. */
-  identified(
-    ids: ReadonlySet<string>,
-    relations: readonly MemoryRelation[],
-  ): OpenEvent<'EntityIdentified'>['data'][] {
-    const used = new Set([...ids, ...relations.flatMap(({ from, to }) => [from, to])]);
-    return [...this.fresh.values()]
-      .filter(({ entity }) => used.has(entity.id))
-      .map(({ nameKey, entity, alias }) => ({
-        entityId: entity.id,
-        name: entity.name,
-        nameKey,
-        kind: entity.kind,
-        alias,
-      }));
-  }
-
-  /** How many names an entity goes by, with those of the entities that are one with it. */
-  private namesOf(entityId: string): number {
-    const { entityNames, merges } = this.state;
-    return merges.oneWith(entityId).reduce((sum, id) => sum + entityNames.count(id), 0);
-  }
-
-  private newId(nameKey: string): string {
-    const generation = this.state.generations.get(nameKey) ?? 0;
-    return deriveId('entity', this.scope.tenant, this.scope.user, nameKey, generation);
-  }
 }
 
 /** The kind that extraction gives the subject among the entities; a subject that is no named entity is a role, so a person. */

@@ -2,7 +2,7 @@ import { standingFact } from '@mindbase/domain';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
-import type { OneNow } from './keyed-candidate';
+import type { OneNow } from './name-resolver';
 
 export interface MergeRequest extends OneNow {
   readonly mergeId: string;

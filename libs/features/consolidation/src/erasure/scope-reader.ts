@@ -7,9 +7,10 @@ import {
   sessionStreams,
 } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import type { KnowledgeGraph, MemoryCards, TurnCards } from '@mindbase/ports';
-import { entityOf } from '../decide/keyed-candidate';
-import { type TurnRef, sinceOf, turnKey } from '../state/held-memory';
+import { bondedNameIn } from '@mindbase/language';
+import type { CountedEntity, KnowledgeGraph, MemoryCards, TurnCards } from '@mindbase/ports';
+import { entityOf } from '../decide/name-keys';
+import { type HeldMemory, type TurnRef, sinceOf, turnKey } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { Named } from './erasure-reach';
 import type { ErasureScope } from './erasure-request';
@@ -54,7 +55,7 @@ export class ScopeReader {
       case 'entity':
         return this.entity(user, scope.entity, state, hasher);
       case 'topic':
-        return this.topic(user, new Topic(scope.topic), scope.until);
+        return this.wordsOrPerson(user, scope, state, hasher);
     }
   }
 
@@ -84,10 +85,7 @@ export class ScopeReader {
     hasher: UserHasher,
   ): Promise<ReadScope> {
     const id = entityOf(entity, state, hasher) ?? entity;
-    const ids = new Set(state.merges.oneWith(id));
-    const memoryIds = [...state.memories.values()]
-      .filter(({ entityIds }) => entityIds.some((one) => ids.has(one)))
-      .map((memory) => memory.id);
+    const memoryIds = naming(state.merges.oneWith(id), state).map((memory) => memory.id);
     const known = await this.graph.entity(user, id);
     // A name that nobody was told apart by still stands in words.
     if (!known && id === entity && memoryIds.length === 0) return this.topic(user, new Topic(entity));
@@ -96,7 +94,36 @@ export class ScopeReader {
     const turns: TurnRef[] = [];
     for (const name of new Set([...names, ...(id === entity ? [] : [entity])]))
       turns.push(...(await this.matchingTurns(user, new Topic(name))).map(({ turn }) => turn));
-    return { ...named(memoryIds), mentions: byKey(turns) };
+    const others = known ? await this.onlyOfNamesakes(user, known, state) : new Set();
+    return { ...named(memoryIds), mentions: byKey(turns.filter((turn) => !others.has(turnKey(turn)))) };
+  }
+
+  /** Turns that tell of others of the name alone: who erases one Ann keeps what was said of another. */
+  private async onlyOfNamesakes(
+    user: UserScope,
+    { id, nameKey }: CountedEntity,
+    state: MemoryState,
+  ): Promise<ReadonlySet<string>> {
+    const namesakes = (await this.graph.findByName(user, [nameKey])).filter((other) => other.id !== id);
+    const turnsOf = (ids: readonly string[]) =>
+      naming(ids, state).flatMap(({ sources }) => sources.map(turnKey));
+    const own = new Set(turnsOf(state.merges.oneWith(id)));
+    const theirs = turnsOf(namesakes.flatMap((other) => state.merges.oneWith(other.id)));
+    return new Set(theirs.filter((turn) => !own.has(turn)));
+  }
+
+  /** What holds the words of a topic, and where they are somebody's role and name, what else names that one. */
+  private async wordsOrPerson(
+    user: UserScope,
+    { topic, until }: Extract<ErasureScope, { kind: 'topic' }>,
+    state: MemoryState,
+    hasher: UserHasher,
+  ): Promise<ReadScope> {
+    const read = await this.topic(user, new Topic(topic), until);
+    const person = bondedNameIn(topic) && entityOf(topic, state, hasher);
+    if (person === null) return read;
+    const theirs = naming(state.merges.oneWith(person), state).map(({ id }) => id);
+    return { ...read, memoryIds: new Set([...read.memoryIds, ...theirs]) };
   }
 
   private async topic(user: UserScope, topic: Topic, until?: TurnRef): Promise<ReadScope> {
@@ -181,6 +208,12 @@ export class ScopeReader {
       after = next ?? undefined;
     } while (after !== undefined);
   }
+}
+
+/** Memories that name one of these entities. */
+function naming(entityIds: readonly string[], { memories }: MemoryState): HeldMemory[] {
+  const ids = new Set(entityIds);
+  return [...memories.values()].filter((memory) => memory.entityIds.some((one) => ids.has(one)));
 }
 
 const refOf = ({ sessionId, id }: SealedTurn): TurnRef => ({ sessionId, turnId: id });
