@@ -1,8 +1,8 @@
 import type { EventData, MindbaseEvent, Topic } from '@mindbase/contracts';
-import { type Sealed, isSealed, nameParts } from '@mindbase/domain';
+import { type Sealed, entityName, isSealed, nameParts } from '@mindbase/domain';
 import type { KeyedHasher, Projection, Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import { words } from '@mindbase/language';
+import { bondedNameIn, words } from '@mindbase/language';
 import type { GraphEntity, GraphMemory, KnowledgeGraph } from '@mindbase/ports';
 import { indexPatch, isClosed } from './card-status';
 import { ErasureGuard } from './erasure-guard';
@@ -81,6 +81,10 @@ export class GraphProjection implements Projection {
     const [name] = await this.sealer.open(scope.tenant, [entity.name]);
     if (!name) return [];
     const hasher = await this.hasher.of(scope);
+    const bonded = entity.kind === 'person' || entity.kind === 'animal' ? bondedNameIn(name) : null;
+    // "Friend Ann" is an Ann like any other.
+    if (bonded)
+      return [{ ...entity, nameKey: hasher.keyed('name', entityName(words(bonded.name))), alias: true }];
     return nameParts(words(name), entity.kind).map((part) => ({
       ...entity,
       nameKey: hasher.keyed('name-part', part),

@@ -1,7 +1,7 @@
 import { type EntityKind, entityName, roleOf } from '@mindbase/domain';
 import { type KeyedHasher, type Opening, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
-import { roleName, words } from '@mindbase/language';
+import { bondedNameIn, bondedSpelling, roleName, words } from '@mindbase/language';
 import type {
   CountedEntity,
   EntityMergeView,
@@ -41,9 +41,13 @@ export class EntityDirectory {
     const spelled = entityName(words(roleOf(entity)?.replaceAll('.', ' ') ?? entity));
     if (spelled === '') return null;
     const hasher = await this.hasher.of(scope);
-    const named = [spelled, roleName(entity) ?? []].flat().map((name) => hasher.keyed('name', name));
-    const [found] = await this.graph.findByName(scope, named);
-    return found?.id ?? null;
+    const bonded = bondedNameIn(entity);
+    const named = [spelled, roleName(entity) ?? [], bonded ? bondedSpelling(bonded) : []]
+      .flat()
+      .map((name) => hasher.keyed('name', name));
+    const found = await this.graph.findByName(scope, named);
+    // Of several of a name, the one that is called so and no more.
+    return (found.find(({ nameKey }) => nameKey === named[0]) ?? found[0])?.id ?? null;
   }
 
   async entity(scope: UserScope, entity: string): Promise<EntityView | null> {

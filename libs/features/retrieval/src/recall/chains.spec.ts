@@ -24,11 +24,11 @@ async function asked(query: string, ...stated: readonly Stated[]) {
     ...{ scope, query, at: '2026-03-01T10:00:00.000Z', timezone: 'UTC', includeTurns: false },
     ...{ candidatesMax: 10, turnsMax: 10 },
   };
-  const { names, follows } = readQuestion(request);
+  const { namesAsked, follows } = readQuestion(request);
   const { hits } = await graphChannel(
     { ...side, chains: new Chains(side.graph, side.sealer, hasher, request) },
     request,
-    { entities: await entitiesIn(side.graph, hasher, request, names), predicates: [], follows },
+    { ...(await entitiesIn(side.graph, hasher, request, namesAsked)), predicates: [], follows },
     ['active'],
   );
   return [...hits]

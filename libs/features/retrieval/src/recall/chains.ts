@@ -1,6 +1,6 @@
 import { entityName, nameParts, namedTogether } from '@mindbase/domain';
 import type { Sealer, UserHasher } from '@mindbase/event-sourcing';
-import { type ChainDirection, words } from '@mindbase/language';
+import { type ChainDirection, bondedNameIn, words } from '@mindbase/language';
 import type { GraphEdge, GraphEntity, KnowledgeGraph, RecallRequest } from '@mindbase/ports';
 
 /** How many stated relations are followed (R12). */
@@ -86,7 +86,8 @@ export class Chains {
     const found = await Promise.all(
       entities.flatMap(({ name, kind }) => {
         const opened = open(name);
-        if (!opened) return [];
+        // "Friend Ann" is kept apart from the other Ann.
+        if (!opened || bondedNameIn(opened)) return [];
         const spelled = words(opened);
         return [
           ...nameParts(spelled, kind).map((part) => this.hasher.keyed('name', part)),

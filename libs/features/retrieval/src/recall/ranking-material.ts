@@ -64,14 +64,14 @@ export class RankingMaterialReader {
   async of(request: RecallRequest): Promise<RankingMaterial> {
     const { cards, graph, timeline, sealer } = this.ports;
     const hasher = await this.ports.hasher.of(request.scope);
-    const { names, continues, follows, sequence, ...query } = readQuestion(request);
+    const { namesAsked, continues, follows, sequence, ...query } = readQuestion(request);
     const statuses = statusesFor(request, query.aboutPast);
     const asks = (source: RecallSource) => !this.options.without.has(source);
     const prepared = await this.hybrid.prepare(request.query, hasher);
     const find = (kind: IndexedKind, filter: IndexFilter, limit: number) =>
       this.hybrid.isOff ? [] : this.hybrid.find(prepared, request, kind, filter, limit);
     const byGraph = async () => {
-      const entities = await entitiesIn(graph, hasher, request, names);
+      const { entities } = await entitiesIn(graph, hasher, request, namesAsked);
       const chains = new Chains(graph, sealer, hasher, request);
       const asked = { entities, predicates: query.predicates, follows };
       return graphChannel({ graph, cards, chains }, request, asked, statuses);

@@ -30,6 +30,7 @@ import { Chains } from './chains';
 import { within } from './deadline';
 import { filterFor, statusesFor, turnFilter } from './filters';
 import { graphChannel } from './graph-channel';
+import { behind, memoriesOfNamesakes } from './namesakes';
 import { idsOf, rankable } from './rankable';
 import { timelineChannel } from './timeline-channel';
 import { searchTurns } from './turn-search';
@@ -78,7 +79,7 @@ export class RecallChannelsService implements RecallChannels {
     const { deadlineMs, without } = this.options;
     const hasher = await this.ports.hasher.of(request.scope);
     const { tuning } = await this.options.tuningOf(request.scope);
-    const { names, continues, follows, sequence, ...question } = readQuestion(request);
+    const { namesAsked, continues, follows, sequence, ...question } = readQuestion(request);
     const byTurns = turnWeightsOf(tuning, question.intent, continues);
     const byMemories = memoryWeightsOf(tuning, question.intent);
     const statuses = statusesFor(request, question.aboutPast);
@@ -88,7 +89,15 @@ export class RecallChannelsService implements RecallChannels {
 
     const entities = within(
       deadlineMs,
-      asks('graph') ? entitiesIn(graph, hasher, request, names) : Promise.resolve([]),
+      asks('graph')
+        ? entitiesIn(graph, hasher, request, namesAsked)
+        : Promise.resolve({ entities: [], namesakes: [] }),
+    );
+    const ofNamesakes = within(
+      deadlineMs,
+      entities.then((found) =>
+        found.ok ? memoriesOfNamesakes(graph, request, found.value, statuses) : new Set<string>(),
+      ),
     );
     const vector = prepared
       ? within(deadlineMs, this.vectorChannel(prepared, request, filter, byMemories, question.language))
@@ -105,7 +114,7 @@ export class RecallChannelsService implements RecallChannels {
             entities.then((found) => {
               if (!found.ok) throw new Error('no entities');
               const chains = new Chains(graph, sealer, hasher, request);
-              const asked = { entities: found.value, predicates: question.predicates, follows };
+              const asked = { ...found.value, predicates: question.predicates, follows };
               return graphChannel({ graph, cards, chains }, request, asked, statuses);
             }),
           )
@@ -121,6 +130,7 @@ export class RecallChannelsService implements RecallChannels {
         : Promise.resolve({ ok: true as const, value: [] }),
     ]);
 
+    const another = await ofNamesakes;
     const answered: ChannelAnswer[] = [];
     const degraded: string[] = [];
     for (const [channel, result] of [
@@ -129,7 +139,7 @@ export class RecallChannelsService implements RecallChannels {
       ['timeline', timelineResult],
     ] as const satisfies readonly (readonly [ChannelName, unknown])[]) {
       // What is left out on purpose is not missed.
-      if (result?.ok) answered.push(result.value);
+      if (result?.ok) answered.push(another.ok ? behind(result.value, another.value) : result.value);
       else if (result) degraded.push(channel);
     }
     if (!turnResult.ok) degraded.push('turns');
@@ -147,7 +157,7 @@ export class RecallChannelsService implements RecallChannels {
           )
         : null;
     const meant = await entities;
-    const named = meant.ok ? meant.value : [];
+    const named = meant.ok ? meant.value.entities : [];
     const openName = await sealer.opening(
       request.scope.tenant,
       named.map(({ name }) => name),

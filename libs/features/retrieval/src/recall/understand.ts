@@ -4,6 +4,8 @@ import {
   type ChainDirection,
   type Sequence,
   asksAboutPast,
+  bondedNameIn,
+  bondedSpelling,
   chainDirection,
   continuesTalk,
   detectLanguage,
@@ -18,8 +20,7 @@ import type { FoundEntity, KnowledgeGraph, RecallRequest, UnderstoodQuery } from
 
 /** Everything about a question that needs no store (R1). */
 export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
-  /** Normalised spans that may be names of entities, longest first. */
-  readonly names: readonly string[];
+  readonly namesAsked: PossibleNames;
   /** The message goes on with the talk: what was said lately answers it. */
   readonly continues: boolean;
   /** Which way relations are followed from what it names (R12); null: not at all. */
@@ -28,6 +29,14 @@ export type ReadQuestion = Omit<UnderstoodQuery, 'entities'> & {
   readonly sequence: Sequence | null;
 };
 
+/** What in a question may name entities. */
+export interface PossibleNames {
+  /** Normalised spans, longest first. */
+  readonly names: readonly string[];
+  /** "My colleague Ann": the spelling by which one of several Anns is found, and the names within it that say less. */
+  readonly bonded: readonly { readonly spelling: string; readonly within: readonly string[] }[];
+}
+
 /** Words of a name; longer ones are rare and cost hashes. */
 const nameWordsMax = 4;
 const namesMax = 200;
@@ -35,6 +44,7 @@ const namesMax = 200;
 export function readQuestion(request: RecallRequest): ReadQuestion {
   const { query, at, timezone } = request;
   const language = detectLanguage(query);
+  const possible = possibleNames(query);
   const timeRange = timeRangeOf(query, new Date(at), timezone, language);
   return {
     language,
@@ -45,8 +55,19 @@ export function readQuestion(request: RecallRequest): ReadQuestion {
     follows: chainDirection(query, language),
     timeRange,
     sequence: timeRange === null ? sequenceAsked(query, language) : null,
-    names: [...(request.entities ?? []).map(normalise), ...possibleNames(query)].slice(0, namesMax),
+    namesAsked: {
+      names: [...(request.entities ?? []).map(normalise), ...possible].slice(0, namesMax),
+      bonded: possible.slice(0, namesMax).flatMap(bondedIn),
+    },
   };
+}
+
+function bondedIn(phrase: string): PossibleNames['bonded'] {
+  const bonded = bondedNameIn(phrase);
+  if (!bonded) return [];
+  const { role, name } = bonded;
+  const word = phrase.slice(0, -name.length).trim();
+  return [{ spelling: bondedSpelling(bonded), within: [name, word, role.replaceAll('_', ' ')] }];
 }
 
 /** The stretch from the first to the last time that a question names (R9); recurring ones name no stretch. */
@@ -83,21 +104,50 @@ export function possibleNames(query: string): string[] {
   return [...names];
 }
 
-/** Entities of the user whose name, or else a part of it, stands in the question, or whose id or name the caller gave. */
+export interface AskedEntities {
+  readonly entities: readonly FoundEntity[];
+  /** Others of the name of one whom the question tells apart. */
+  readonly namesakes: readonly FoundEntity[];
+}
+
+/**
+ * Entities of the user whose name, or else a part of it, stands in the question, or whose id or name the caller gave. "My
+ * colleague Ann" is one Ann where she is known as that (W11); "Ann" is each of them.
+ */
 export async function entitiesIn(
   graph: KnowledgeGraph,
   hasher: UserHasher,
   request: RecallRequest,
-  names: readonly string[],
-): Promise<readonly FoundEntity[]> {
-  const byName = await graph.findByName(
-    request.scope,
-    names.map((name) => hasher.keyed('name', name)),
+  { names, bonded }: PossibleNames,
+): Promise<AskedEntities> {
+  const find = (some: readonly string[]) =>
+    graph.findByName(
+      request.scope,
+      some.map((name) => hasher.keyed('name', name)),
+    );
+  const toldApart = await Promise.all(
+    bonded.map(async ({ spelling, within }) => ({ within, found: await find([spelling]) })),
   );
-  const known = new Set(byName.map(({ id }) => id));
+  const told = toldApart.flatMap(({ within, found }) => (found.length > 0 ? within : []));
+  const [byName, byLess] = await Promise.all([
+    find(names.filter((name) => !told.includes(name))),
+    told.length > 0 ? find(told) : [],
+  ]);
   const byId = await Promise.all((request.entities ?? []).map((id) => graph.entity(request.scope, id)));
-  const meant = [...byName, ...byId.flatMap((entity) => (entity && !known.has(entity.id) ? [entity] : []))];
-  return meant.length > 0 ? meant : byPartOfName(graph, hasher, request, names);
+  const meant = distinct([
+    ...toldApart.flatMap(({ found }) => found),
+    ...byName,
+    ...byId.filter((entity) => entity !== null),
+  ]);
+  const ids = new Set(meant.map(({ id }) => id));
+  return {
+    entities: meant.length > 0 ? meant : await byPartOfName(graph, hasher, request, names),
+    namesakes: byLess.filter(({ id }) => !ids.has(id)),
+  };
+}
+
+function distinct(entities: readonly FoundEntity[]): FoundEntity[] {
+  return [...new Map([...entities].reverse().map((entity) => [entity.id, entity])).values()].reverse();
 }
 
 /** A part of a name that more entities share tells none of them. */
