@@ -54,7 +54,7 @@ function spokenOwner(owner: string): string | null {
 
 const spoken = {
   en: new RegExp(`^(?:(?:my|our|the) )?(?<role>${roleWords.en}) (?<name>[^\\s].*)$`, 'iu'),
-  zh: new RegExp(`^(?:我们?的?)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}A-Za-z·]{1,12})$`, 'u'),
+  zh: new RegExp(`^(?:我们?的?)?(?<role>${roleWords.zh})\\s?(?<name>[\\p{Script=Han}A-Za-z·]{1,12})$`, 'u'),
 };
 
 /** What is said of the user's own people: "my colleague Ann", 同事小王; null for what is not a role with a name. */
