@@ -37,7 +37,11 @@ async function twoIdas() {
 describe('a question about one of several of a name (W11)', () => {
   it('names the one whom it tells apart, in any word for the role', async () => {
     const { ask, key } = await twoIdas();
-    for (const query of ['Where does my colleague Ida live?', 'Is our coworker Ida in?', '我同事Ida住在哪里？'])
+    for (const query of [
+      'Where does my colleague Ida live?',
+      'Is our coworker Ida in?',
+      '我同事Ida住在哪里？',
+    ])
       expect(await ask(query)).toMatchObject({ found: 1, named: key('ida') });
     expect(await ask('Where does my friend Ida live?')).toMatchObject({ found: 1, named: key('friend ida') });
   });
