@@ -20,6 +20,7 @@ const languages = [
       said: ['My friend Ida lives in Porto.', 'She keeps bees.'],
     },
     whereDoes: (who: string) => `Where does ${who} live?`,
+    same: 'My colleague Ida and my friend Ida are the same person.',
     either: 'Ida moved to Vaasa.',
     doubtful: /Vaasa/,
   },
@@ -34,6 +35,7 @@ const languages = [
       said: ['我朋友小罗住在烟台。', '他养了一只猫。'],
     },
     whereDoes: (who: string) => `${who}住在哪里？`,
+    same: '我同事小罗和我朋友小罗是同一个人。',
     either: '小罗搬到珠海了。',
     doubtful: /珠海/,
   },
@@ -96,6 +98,17 @@ describe.each(languages)('two people of one name, in $language', ({ one, other, 
     const turns = await m.export(user);
     expect(turns).not.toMatch(one.home);
     expect(turns).toMatch(other.said[0]);
+  });
+
+  it('are one once that is said, with all that was said of both', async () => {
+    const { m, user, entity } = await tell();
+    await m.add(user, told.same, { at: '2026-03-16T10:00:00Z' });
+    expect((await entity(other.called)).id).toBe((await entity(one.called)).id);
+    const held = texts(await m.active(user));
+    expect(held).toMatch(one.own);
+    expect(held).toMatch(other.own);
+    expect(held).toMatch(other.home);
+    expect(held).not.toMatch(one.home);
   });
 
   it('are two for the one user who told of both, in one tenant', async () => {

@@ -58,7 +58,7 @@ export function keyCandidate(
   hasher: UserHasher,
 ): KeyedCandidate {
   const names = new NameResolver(scope, state, hasher, proposed.entities);
-  const oneNow = linkRole(proposed, names);
+  const oneNow = samePerson(proposed, names) ?? linkRole(proposed, names);
   const subjectId = isUser(proposed.subject)
     ? null
     : names.resolve(proposed.subject, kindOfSubject(proposed)).id;
@@ -161,19 +161,32 @@ const bareName = (text: string) =>
     .filter((word, i) => i > 0 || !articles.has(word))
     .join(' ') || text;
 
+/** "My colleague Ann and my friend Ann are the same person". */
+function samePerson({ predicate, subject, object, stance }: Candidate, names: NameResolver): OneNow | null {
+  const stated = predicate === 'relation.same_person' && object !== null && !unlinking.has(stance);
+  return stated ? names.sameAs(subject, object) : null;
+}
+
+const unlinking: ReadonlySet<string> = new Set(['end', 'deny', 'exception']);
+
 /**
  * "My partner is Lin" makes the role and the name one entity (B8): where both are known already, by a merge. A role of
  * which there may be several (a sister) keeps the first name it was given; a role of one goes over to the new one.
  */
 function linkRole(candidate: Candidate, names: NameResolver): OneNow | null {
   const { type, subject, predicate, object, entities, relations } = candidate;
-  if (type !== 'relation' || object === null || !/^(?:family|relation)\.|^pet$/.test(predicate)) return null;
+  if (
+    type !== 'relation' ||
+    object === null ||
+    !/^(?:family|relation\.(?!same_person))|^pet$/.test(predicate)
+  )
+    return null;
   const named = entities.find(({ name, bond }) => (bond?.name ?? name) === object)?.name ?? object;
   const stated = relations.find(({ from, type: bond }) => from === named && bond.endsWith('_OF'))?.type;
   const role = stated?.slice(0, -'_OF'.length).toLowerCase() ?? predicate.split('.').at(-1) ?? '';
   // 一只狗 is what the pet is, not what it is called.
   if (role === '' || (predicate === 'pet' && stated === undefined)) return null;
-  if (['end', 'deny', 'exception'].includes(candidate.stance)) return null;
+  if (unlinking.has(candidate.stance)) return null;
   const spoken = role.replaceAll('_', ' ');
   return names.link(
     isUser(subject) ? `user.${spoken}` : `${subject} ${spoken}`,

@@ -78,6 +78,15 @@ export class NameResolver {
     return merge;
   }
 
+  /** Two names of one: the one that has the name alone, or that was known first, stands for both. @returns what has to be merged for it. */
+  sameAs(one: string, other: string): OneNow | null {
+    const { merges } = this.state;
+    const [a, b] = [this.resolve(one, 'person').id, this.resolve(other, 'person').id];
+    const [first, second] = bondedNameIn(this.standing(one).label) ? [b, a] : [a, b];
+    const [entityId, into] = [merges.survivorOf(second), merges.survivorOf(first)];
+    return merges.areParted(a, b) || entityId === into ? null : { entityId, into };
+  }
+
   named(id: string): NamedEntity | undefined {
     return this.byId.get(id);
   }

@@ -66,6 +66,24 @@ describe('two people of one name (W11)', () => {
     expect(await entities(bench)).toEqual(['Ida', 'user']);
   });
 
+  it('become one when that is said, and what holds for one slot of the two is what was learnt last', async () => {
+    const bench = new Bench();
+    await bench.hear('s1', day(1), 'My colleague Ida lives in Turku', of('Ida', 'colleague', lives('Turku')));
+    await bench.hear('s2', day(2), 'My friend Ida lives in Porto', of('Ida', 'friend', lives('Porto')));
+    await bench.hear('s3', day(3), 'My colleague Ida and my friend Ida are the same person', {
+      ...of('Ida', 'colleague', {
+        type: 'relation',
+        predicate: 'relation.same_person',
+        object: 'friend Ida',
+      }),
+    });
+    expect((await bench.known()).sort()).toEqual([
+      'My colleague Ida and my friend Ida are the same person',
+      'My friend Ida lives in Porto',
+    ]);
+    expect(await entities(bench)).toEqual(['Ida']);
+  });
+
   it('can be erased by role and name, one without the other', async () => {
     const bench = new Bench();
     await bench.hear('s1', day(1), 'My colleague Ida lives in Turku', of('Ida', 'colleague', lives('Turku')));

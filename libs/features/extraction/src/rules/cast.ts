@@ -11,6 +11,9 @@ import {
 } from '@mindbase/language';
 import type { KnownMemory } from './rule-turn';
 
+/** The predicate that says of two that they are one. */
+export const SAME_PERSON = 'relation.same_person';
+
 /** What somebody is, and whose. */
 export interface Bond {
   readonly owner: string;
@@ -93,10 +96,26 @@ export class Cast {
   /** "Tomas is my boss": whoever of the name is meant is that as well. */
   alsoRelated(owner: string, role: Role, name: string): Figure {
     const figure = this.named(name, 'person', role.gender);
-    if (figure.kind === 'speaker' || this.isBonded(figure, owner, role)) return figure;
-    if (figure.bond === null) figure.bond = { owner, role };
-    else (figure.alsoBonds ??= []).push({ owner, role });
+    if (figure.kind !== 'speaker') this.bind(figure, { owner, role });
     return figure;
+  }
+
+  /** "My colleague Tomas and my friend Tomas are the same person": from here on one figure stands for both. */
+  same(one: Figure, called: string): void {
+    const bonded = bondedNameIn(called);
+    const role = bonded && roleByKey(bonded.role);
+    const other =
+      bonded && role
+        ? this.find(bonded.owner, role, bonded.name)
+        : (this.byKey(called) ?? this.called(called));
+    if (!other || other === one || other.kind === 'speaker' || one.kind === 'speaker') return;
+    // The one with the name alone stands for both.
+    const [kept, gone] = other.key === other.name ? [other, one] : [one, other];
+    for (const bond of bondsOf(gone)) this.bind(kept, bond);
+    kept.name ??= gone.name;
+    this.figures.splice(this.figures.indexOf(gone), 1);
+    this.guessed.delete(kept);
+    this.touch(kept);
   }
 
   named(name: string, kind: 'person' | 'thing' = 'person', gender: Gender = 'unknown'): Figure {
@@ -262,6 +281,10 @@ export class Cast {
     const roleName = /^(?:family|relation)\.(?<role>[a-z_]+)$/.exec(predicate)?.groups?.role;
     const role = roleName && asCalled(roleByName(roleName), content);
     if (role && object && isName(object)) this.recallRelative({ owner, role }, object, entities ?? []);
+    if (predicate === SAME_PERSON && object) {
+      const one = this.byKey(subject);
+      if (one) this.same(one, object);
+    }
     const named = predicate === 'name' && object && isName(object) ? this.byKey(owner) : undefined;
     if (named?.bond && named.name === null) named.name = object;
   }
@@ -269,8 +292,10 @@ export class Cast {
   /** The memory's entities tell whether it is one of the name, or one kept apart from others of it. */
   private recallRelative({ owner, role }: Bond, name: string, entities: readonly string[]): void {
     const label = bondedLabel({ owner, role: role.key, name });
+    const known = this.byKey(name);
     if (entities.includes(label)) this.restore(label, name, { owner, role });
-    else if (entities.includes(name) && this.byKey(name)) this.alsoBond(name, { owner, role });
+    else if (entities.includes(name) && known && known.kind !== 'speaker')
+      this.bind(this.touch(known), { owner, role });
     else this.related(owner, role, name);
   }
 
@@ -281,10 +306,7 @@ export class Cast {
       : this.add({ key, name, bond, gender: bond.role.gender, kind: 'person' });
   }
 
-  private alsoBond(key: string, bond: Bond): void {
-    const figure = this.byKey(key);
-    if (!figure || figure.kind === 'speaker') return;
-    this.touch(figure);
+  private bind(figure: Figure, bond: Bond): void {
     if (this.isBonded(figure, bond.owner, bond.role)) return;
     if (figure.bond === null) {
       figure.bond = bond;

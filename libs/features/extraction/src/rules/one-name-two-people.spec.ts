@@ -66,6 +66,32 @@ describe('two people of one name, told apart by what they are to the user (W11)'
     ]);
   });
 
+  it.each([
+    [
+      'en',
+      [...english, 'My colleague Ida and my friend Ida are the same person.', 'My friend Ida hates rain.'],
+    ],
+    ['en', [...english, 'My friend Ida is actually my colleague Ida.', 'My friend Ida hates rain.']],
+    ['zh', [...chinese, '我同事小罗和我朋友小罗是同一个人。', '我朋友小罗讨厌下雨天。']],
+    ['zh', [...chinese, '我朋友小罗其实就是我同事小罗。', '我朋友小罗讨厌下雨天。']],
+  ] as const)('%s: are one once that is said: %j', (language, said) => {
+    const found = told(language, ...said);
+    const stated = found.find(({ predicate }) => predicate === 'relation.same_person');
+    expect(stated?.relations.map(({ type }) => type)).toContain('SAME_PERSON_AS');
+    expect(['Ida', '小罗']).toContain(found.at(-1)?.subject);
+  });
+
+  it.each([
+    ['en', 'My friend Ida is not my colleague Ida.'],
+    ['en', 'My friend Ida is the same age as my colleague Ida.'],
+    ['en', 'My friend Ida and I are the same person when it comes to food.'],
+    ['zh', '我朋友小罗不是我同事小罗。'],
+    ['zh', '我朋友小罗和我同事小罗是老乡。'],
+  ] as const)('%s: are not one by %s', (language, said) => {
+    const stated = told(language, said).filter(({ predicate }) => predicate === 'relation.same_person');
+    expect(stated).toEqual([]);
+  });
+
   describe('in a later talk', () => {
     const known: readonly KnownMemory[] = [
       relation('friend', ['friend Ida']),

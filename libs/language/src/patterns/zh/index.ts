@@ -18,6 +18,7 @@ import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
 import { residence } from './residence';
+import { samePerson } from './same-person';
 import { switching } from './switching';
 import { taskEnd } from './task-end';
 import { traits } from './traits';
@@ -35,6 +36,7 @@ export const chineseFamilies: readonly Family[] = [
   residence,
   household,
   work,
+  samePerson,
   family,
   health,
   advice,
