@@ -82,13 +82,21 @@ function namesWhoForgot(topic: string): boolean {
 }
 
 function topicWords(topic: string): string {
-  return topic
-    .replace(/^(?:my|our|the|that|this|his|her|their|any|all)\s+/i, '')
-    .replace(/^(?:我的?|我们的?|那个|这个|那件|这件)/, '')
-    .replace(
-      /(?:,? (?:please|now|immediately|from (?:your )?memory|you know|thanks?|thank you|ok(?:ay)?))+$/i,
-      '',
-    )
-    .replace(/(?:的)$/, '')
-    .trim();
+  return (
+    topic
+      .replace(/^(?:my|our|the|that|this|his|her|their|any|all)\s+/i, '')
+      .replace(/^(?:我的?|我们的?|那个|这个|那件|这件)/, '')
+      // Why it is to go is no part of it: "…, we fell out".
+      .replace(
+        /,\s+(?:and |so |but |then )?(?:we|I|he|she|they|it|that|this|there|because|since|as|please)\b.*$/i,
+        '',
+      )
+      .replace(/[，,](?:我们?|他们?|她们?|它|因为|反正|以后|谢谢).*$/u, '')
+      .replace(
+        /(?:,? (?:please|now|immediately|from (?:your )?memory|you know|thanks?|thank you|ok(?:ay)?))+$/i,
+        '',
+      )
+      .replace(/(?:的)$/, '')
+      .trim()
+  );
 }

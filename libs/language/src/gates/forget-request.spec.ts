@@ -20,6 +20,14 @@ describe('forgetRequest', () => {
   });
 
   it.each([
+    ['Please forget everything about my neighbour Petra, we fell out.', 'neighbour Petra'],
+    ['Delete all notes about the merger, it is off.', 'merger'],
+    ['忘掉关于我邻居小罗的一切，我们闹翻了。', '邻居小罗'],
+  ])('takes from %j the topic alone', (text, topic) => {
+    expect(forgetRequest(text)).toEqual({ scope: 'topic', topic });
+  });
+
+  it.each([
     "Don't remember this, please.",
     'This is off the record.',
     'Off the record: the offer was low.',

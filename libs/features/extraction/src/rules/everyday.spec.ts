@@ -58,6 +58,9 @@ const english: readonly Row[] = [
 
 const chinese: readonly Row[] = [
   ['我是个急性子。', 'user', 'trait', /急性子/],
+  ['我爷爷在镇上教书，会吹唢呐。', 'user.grandfather', 'skill', /唢呐/],
+  ['我妈会织毛衣。', 'user.mother', 'skill', /毛衣/],
+  ['我姐会打太极。', 'user.elder_sister', 'skill', /太极/],
   ['我从小就比较内向。', 'user', 'trait', /内向/],
   ['我属羊，今年本命年。', 'user', 'trait', /属羊/],
   ['我女儿要戴牙套。', 'user.daughter', 'trait', /牙套/],
