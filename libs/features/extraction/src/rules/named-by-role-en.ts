@@ -32,7 +32,7 @@ const ONE_OF = new RegExp(
 
 /** "Ann from work …", "Ben next door …". */
 const FROM = new RegExp(
-  `^${PERSON},? (?:(?:from|at|in) )?(?<place>${whenceWords.en}),?(?= (?!and\\b)${VERB})(?<rest>.*)$`,
+  `^${PERSON}(?:,? (?:from|at|in)| (?=next door|upstairs|downstairs)) ?(?<place>${whenceWords.en}),?(?= (?!and\\b)${VERB})(?<rest>.*)$`,
   'su',
 );
 

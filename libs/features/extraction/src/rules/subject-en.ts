@@ -28,7 +28,7 @@ const WHERE = `(?: (?:(?:from|at|in)(?: (?:the|my|our))? [\\p{L}-]+(?: (?:class|
 
 const FIRST = /^(?:I|[Ww]e|[Mm]e and [^,]{2,20}|[Mm]y (?:\w+ ){1,3}and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
 const RELATED = new RegExp(
-  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?: and (?:${roleWords.en})(?=,? \\p{Lu}))?${WHERE}(?:,? (?<name>(?:${TITLE})?${NAME})(?:['’]s ${ADJECTIVES}(?<theirs>${roleWords.en}))?)?(?<list>,? and (?:(?<second>${NAME})(?=,? \\p{Ll})|[^,]{2,30}?(?= (?:are|were|have|both)\\b)))?${WHERE},?(?=\\s|$)(?<rest>.*)$`,
+  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?: and (?:${roleWords.en})(?=,? \\p{Lu}))?${WHERE}(?:,? (?<name>(?:${TITLE})?${NAME})(?:['’]s ${ADJECTIVES}(?<theirs>${roleWords.en}))?)?(?<list>,? and (?:(?<second>(?!I\\b)${NAME})(?=,? \\p{Ll})|[^,]{2,30}?(?= (?:are|were|have|both)\\b)))?${WHERE},?(?=\\s|$)(?<rest>.*)$`,
   'su',
 );
 /** "Grandma taught me": of the family, only these are called so. */

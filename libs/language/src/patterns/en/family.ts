@@ -18,6 +18,16 @@ function nameOrWhole({ object, role, named, names }: Groups): string | null {
   return (animal ? undefined : (named ?? names)) ?? object ?? null;
 }
 
+/** "It has become my best friend" names nobody. */
+function somebody({ object }: Groups): string | null {
+  return object &&
+    !/^(?:It|He|She|They|We|You|This|That|These|Those|There|Who|What|Which|Today|Tomorrow|Yesterday)\b/.test(
+      object,
+    )
+    ? object
+    : null;
+}
+
 /** Words for one person. */
 const ONE = roles
   .filter(({ gender }) => gender !== 'plural')
@@ -55,7 +65,7 @@ export const family: Family = [
       `^{NAME} ${BEEN} (?<subject>my|our|his|her|their|(?:(?:Mr|Mrs|Ms|Dr|Prof)\\.? )?[\\p{L}]+(?:'s|')) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest|first|second|third|direct|immediate) )*(?<role>${roleWords.en})\\b(?!['’]s)`,
       'u',
     ),
-    { relation: 'role' },
+    { relation: 'role', object: somebody },
   ),
   // "Ann is one of my colleagues", "Ben is a friend of mine".
   rule(
@@ -65,7 +75,7 @@ export const family: Family = [
       `^{NAME} ${BEEN} (?:one of (?<subject>my|our) (?:[\\p{Ll}-]+ ){0,2}?(?<role>${ONE})s?\\b|an? (?:[\\p{Ll}-]+ ){0,2}?(?<mine>${ONE}) of (?:mine|ours)\\b)`,
       'u',
     ),
-    { relation: 'role' },
+    { relation: 'role', object: somebody },
   ),
   rule(
     'predicate',
