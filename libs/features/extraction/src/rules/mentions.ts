@@ -58,14 +58,15 @@ export function noteMentions(
   for (const named of language === 'zh' ? namedWithRolesZh(text) : namedWithRoles(text)) {
     const role = roleOf(named.role, language);
     const whose = whoIs(named.owner);
-    if (role && whose && subject?.name !== named.name) cast.related(whose.key, role, named.name);
+    if (role && role.gender !== 'plural' && whose && subject?.name !== named.name)
+      cast.related(whose.key, role, named.name);
   }
   for (const { groups } of text.matchAll(language === 'zh' ? RELATED_ZH : RELATED_EN)) {
     const { owner = '', role: word = '', name } = groups ?? {};
     const role = roleOf(name && language === 'en' ? oneOf(word) : word, language);
     const whose = whoIs(owner);
     if (!role || !whose || (role.key === subject?.bond?.role.key && !name)) continue;
-    cast.related(whose.key, role, name && isEnglishName(name) ? name : null);
+    cast.related(whose.key, role, name && role.gender !== 'plural' && isEnglishName(name) ? name : null);
   }
   if (language === 'zh') {
     const kin = BARE_KIN.exec(text)?.groups?.role;

@@ -19,7 +19,7 @@ const ROLES = roles
 
 /** What may stand between whose and what: 我的大学同学, 前同事. */
 export const QUALITY =
-  '(?:一个|一位|那个|这个|那位|这位|新来的|新|老|前|好|最好的|最要好的|现在的|以前的|之前的|大学|高中|初中|小学|本科|研究生|硕士|博士)*';
+  '(?:一个|一位|那个|这个|那位|这位|新来的|新|老|前(?![男女夫妻任])|好|最好的|最要好的|现在的|以前的|之前的|大学|高中|初中|小学|本科|研究生|硕士|博士|(?:健身|钢琴|吉他|英语|日语|数学|语文|瑜伽|游泳|舞蹈|书法|美术|音乐|体育|网球|篮球|足球|羽毛球|滑雪|驾校)(?=老师|教练))*';
 const WHEN =
   '^(?:(?:昨天|今天|前天|昨晚|今晚|今早|上周|这周|上个?月|去年|今年|最近|刚才|刚刚|后来|以前|之前|周末|听说)[，,]?)?';
 /** What goes on with others, or with the speaker, says nothing of the one who was named. */
@@ -27,7 +27,7 @@ const GOES_ON = '(?!都|和|跟|与|还有|以及|及|我|你|您|咱|他|她|�
 
 /** 小王，我同事，住在…; 张敏（我大学同学）是… */
 const APPOSED = new RegExp(
-  `${WHEN}(?<name>[\\p{Script=Han}]{2,4}|[A-Z][a-z]+)(?:[，,]\\s*|\\s*[（(]|——?)(?<owner>我们?|咱们?|他|她|[\\p{Script=Han}]{2,3}(?=的))(?:家|公司|单位|部门|学校|班)?的?${QUALITY}(?<role>${ROLES})(?:[）)][，,]?|[，,]|——?)\\s*${GOES_ON}`,
+  `${WHEN}(?<name>[\\p{Script=Han}]{2,4}|[A-Z][a-z]+)(?:[，,]\\s*|\\s*[（(]|——?)(?<owner>我们?家?的?(?:${ROLES})(?=的)|我们?|咱们?|他|她|[\\p{Script=Han}]{2,3}(?=的))(?:家|公司|单位|部门|学校|班)?的?${QUALITY}(?<role>${ROLES})(?:[）)][，,]?|[，,]|——?)\\s*${GOES_ON}`,
   'su',
 );
 
@@ -43,13 +43,17 @@ const BARE = new RegExp(
   'su',
 );
 const SAYS_OF_THEM = /^(?:v|d|p|t|zg|r|c|uv)/;
+const A_NAME = /^(?:nr|x|nz)/;
 
 /** The role with which a clause opens that names nobody, and what is said of whoever has it. */
-export function bareRoleZh(clause: string): { readonly role: Role; readonly rest: string } | null {
+export function bareRoleZh(
+  clause: string,
+): { readonly role: Role; readonly rest: string; readonly named: boolean } | null {
   const { role: word, rest } = BARE.exec(clause)?.groups ?? {};
   const role = word ? roleOf(word, 'zh') : undefined;
   const [next] = rest ? tagChinese(rest.slice(0, 12)) : [];
-  return role && rest && next && SAYS_OF_THEM.test(next.tag) ? { role, rest } : null;
+  if (!role || !rest || !next || !(SAYS_OF_THEM.test(next.tag) || A_NAME.test(next.tag))) return null;
+  return { role, rest, named: A_NAME.test(next.tag) };
 }
 
 /** 隔壁的小陈…, 我们公司新来的小周… */

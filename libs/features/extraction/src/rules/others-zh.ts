@@ -35,7 +35,11 @@ export function broughtUp(clause: string, cast: Cast, speaker: Figure): Another 
       rest: one.rest.slice(name?.length ?? 0),
     };
   const rest = HAS_SOMEBODY.exec(clause)?.groups?.rest;
-  return rest && !/^(?:叫|名叫)/.test(rest) ? { who: null, rest } : null;
+  if (!rest) return null;
+  // 我有个网友叫小鹿，…: what follows is said of whoever is called so.
+  const called = /^(?:名?叫做?)(?<name>\p{Script=Han}{2,3}|[A-Z][a-z]+)(?<more>.*)$/su.exec(rest)?.groups;
+  if (called?.name) return { who: cast.named(called.name), rest: called.more ?? '' };
+  return /^(?:叫|名叫)/.test(rest) ? null : { who: null, rest };
 }
 
 const SAYS =

@@ -259,7 +259,12 @@ function saidHits(
   language: 'zh' | 'en',
 ): DatedHit[] {
   const hits = matchPatterns({ clause, predicate, subject: kind }, language);
-  const past = pastState({ clause, predicate, text, before: sentence.slice(0, start) }, language);
+  // 以前的同事 is no colleague any more; what is said of them is so.
+  const now = (said: string) => (language === 'zh' ? said.replace(FORMER, '') : said);
+  const past = pastState(
+    { clause: now(clause), predicate, text: now(text), before: sentence.slice(0, start) },
+    language,
+  );
   if (!past || hits[0]?.rule.stance === 'end') return hits;
   for (const form of past.forms) {
     const once = matchPatterns({ ...form, subject: kind }, language);
@@ -271,6 +276,8 @@ function saidHits(
   }
   return past.kind === 'ended' ? hits.filter(({ predicate: slot }) => !CAN_END.test(slot)) : hits;
 }
+
+const FORMER = new RegExp(`(?:以前|之前|原来|曾经)的?(?=(?:${roleWords.zh}))`, 'u');
 
 /** "Every day" of a stretch that is over, or nearly, is no habit. */
 const ENDED_STRETCH = {

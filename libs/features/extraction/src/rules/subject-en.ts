@@ -28,7 +28,7 @@ const WHERE = `(?: (?:(?:from|at|in)(?: (?:the|my|our))? [\\p{L}-]+(?: (?:class|
 
 const FIRST = /^(?:I|[Ww]e|[Mm]e and [^,]{2,20}|[Mm]y (?:\w+ ){1,3}and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
 const RELATED = new RegExp(
-  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?: and (?:${roleWords.en})(?=,? \\p{Lu}))?${WHERE}(?:,? (?<name>(?:${TITLE})?${NAME})(?:['’]s ${ADJECTIVES}(?<theirs>${roleWords.en}))?)?(?<list>,? and (?:(?<second>(?!I\\b)${NAME})(?=,? \\p{Ll})|[^,]{2,30}?(?= (?:are|were|have|both)\\b)))?${WHERE},?(?=\\s|$)(?<rest>.*)$`,
+  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?: and (?:${roleWords.en})(?=,? \\p{Lu}))?${WHERE}(?:,? (?<name>(?:${TITLE})?${NAME})(?:['’]s ${ADJECTIVES}(?<theirs>${roleWords.en})(?:,? (?<their>${NAME})(?=,? (?!and\\b)${VERB}))?)?)?(?<list>,? and (?:(?<second>(?!I\\b)${NAME})(?=,? \\p{Ll})|[^,]{2,30}?(?= (?:are|were|have|both)\\b)))?${WHERE},?(?=\\s|$)(?<rest>.*)$`,
   'su',
 );
 /** "Grandma taught me": of the family, only these are called so. */
@@ -52,7 +52,11 @@ export function withoutEnglishLead(text: string): string {
 export function parseEnglish(text: string, context: ParseContext): ParsedClause {
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
   const clause = withNowInside(written.replace(LEAD, '').replace(DOUBT, '').trim() || written);
-  const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
+  const core = clause
+    .replace(BEFORE_FIRST_PERSON, '')
+    .replace(BEFORE_ANYONE, '')
+    .replace(NAME_IS, '$<name> is')
+    .replace(NAME_WHO, '$<name> ');
   const named = namedByRole(core);
   const figure = named && figureOf(named, context);
   return named && figure
@@ -76,6 +80,17 @@ function figureOf(
     ? cast.related(cast.related(owner.key, role, null).key, inner, name)
     : cast.related(owner.key, role, name);
 }
+
+/** "Jo's a nurse", "Jo's moving". */
+const NAME_IS = new RegExp(
+  `^(?<name>${NAME})['’]s(?= (?:an?|my|our|his|her|their|not|from|in|at|also|now|still|allergic|pregnant|married|engaged|vegan|vegetarian|single|divorced|retired|\\d+|\\p{Ll}{3,}ing)\\b)`,
+  'u',
+);
+/** "Jo, who lives in Rome, is a nurse". */
+const NAME_WHO = new RegExp(
+  `^(?<name>${NAME}), who (?!(?:is|was) (?:my|our|his|her|their|an?|one)\\b)[^,;]{2,60}, (?=(?!and\\b)${VERB})`,
+  'u',
+);
 
 /** "Now I am in Denver" is "I am now in Denver": what stands before the subject is taken off, and now it tells that something changed. */
 function withNowInside(clause: string): string {
@@ -189,9 +204,9 @@ function relatedSubject(
   if (one && one !== role)
     for (const each of [name, groups.second]) if (each) cast.related(owner.key, one, each);
   const inner = groups.inner ? roleOf(groups.inner, 'en') : undefined;
-  const figure = cast.related(owner.key, role, inner || (one && one !== role) ? null : name);
+  const figure = cast.related(owner.key, role, inner || role.gender === 'plural' ? null : name);
   const next = inner ?? (groups.theirs ? roleOf(groups.theirs, 'en') : undefined);
-  const subject = next ? cast.related(figure.key, next, inner ? name : null) : figure;
+  const subject = next ? cast.related(figure.key, next, inner ? name : (groups.their ?? null)) : figure;
   return found(subject, 'person', (groups.rest ?? '').replace(WHO, ''));
 }
 

@@ -204,6 +204,9 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
       clause.slice(person.index + person.name.length),
     );
   }
+  if (person && first?.index === 0 && isOfTheirs(clause.slice(first[0].length, person.index))) {
+    return found(cast.named(person.name), 'person', clause.slice(person.index + person.name.length));
+  }
   if (first && at(first) < at(pronoun) && at(first) <= 24) {
     return found(speaker, 'speaker', around(clause, first));
   }
@@ -232,7 +235,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     return found(null, null, null);
   const bare = bareRoleZh(clause);
   if (bare) {
-    const figure = cast.ofRole(speaker.key, bare.role);
+    const figure = bare.named ? undefined : cast.ofRole(speaker.key, bare.role);
     return figure ? found(cast.settle(figure, figure.gender), 'person', bare.rest) : found(null, null, null);
   }
   const carried = previous ?? speaker;
@@ -252,6 +255,16 @@ function isToldOfAnother(clause: string, owned: RegExpExecArray, cast: Cast): bo
   return (
     !/^(?:的|家|和|跟|与|、|[，,])/u.test(clause.slice(person.name.length, owned.index)) ||
     owned.index - person.name.length > 2
+  );
+}
+
+/** 我家保姆王姐, 我们小区物业的小刘: 我 only tells whose. */
+function isOfTheirs(between: string): boolean {
+  const noun = between.replace(/^(?:家里?)?的?/u, '');
+  return (
+    noun.length > 1 &&
+    noun.length <= 8 &&
+    tagChinese(noun).every(({ tag }) => /^(?:n(?!r$)|uj|f|s$|b$|vn)/.test(tag))
   );
 }
 
@@ -339,7 +352,9 @@ function ofTheirs(figure: Figure, rest: string, cast: Cast): Found | null {
   return found(cast.related(figure.key, role, name), 'person', next.rest.slice(name?.length ?? 0));
 }
 
-/** 我、她、小李 as an owner. */
+const OWN_ROLE = new RegExp(`^(?<owner>我们?|咱们?|他|她)家?的?(?<role>${roleWords.zh})$`, 'u');
+
+/** 我、她、小李、我女儿 as an owner. */
 export function ownerOfChinese(
   word: string,
   cast: Cast,
@@ -347,6 +362,10 @@ export function ownerOfChinese(
   previous: Figure | null,
 ): Figure | null {
   if (/^(?:我们?|咱们?|本人|家[里中])$/.test(word)) return speaker;
+  const owned = OWN_ROLE.exec(word)?.groups;
+  const role = owned?.role ? roleOf(owned.role, 'zh') : undefined;
+  const whose = role && owned?.owner ? ownerOfChinese(owned.owner, cast, speaker, previous) : null;
+  if (role && whose) return cast.related(whose.key, role, null);
   if (/^[他她它]们?$/.test(word)) {
     const gender = genderOf(word);
     const fits =

@@ -81,7 +81,7 @@ export const family: Family = [
     'predicate',
     relationTo,
     en(
-      `^(?:(?:also|just|recently|finally|now|even) )*(?:have|has|had|have got|has got|adopted|got|have adopted|has adopted|took in) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,? (?:(?:whose name is|named|called) )?(?<named>(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)(?!,? (?:and|&) (?:an? |the )?\\p{Lu}|, \\p{Lu})|[,:]? (?:(?:named|called) )?(?<names>\\p{Lu}\\p{L}+(?:, \\p{Lu}\\p{L}+)*,? and \\p{Lu}\\p{L}+)|,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
+      `^(?:(?:also|just|recently|finally|now|even) )*(?:have|has|had|have got|has got|adopted|got|have adopted|has adopted|took in) (?:an?|one|two|three|four|five|six|\\d|several|some|twin) (?<object>(?:(?:[\\p{L}\\d-]+) ){0,4}?(?<role>(?:${roleWords.en})|(?:sisters|sons|daughters|brothers|cousins|nieces|nephews|dogs|cats))(?:,?(?: (?:in|from|at) \\p{L}+(?= (?:called|named)\\b))? (?:(?:whose name is|named|called) )?(?<named>(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)(?!,? (?:and|&) (?:an? |the )?\\p{Lu}|, \\p{Lu})|[,:]? (?:(?:named|called) )?(?<names>\\p{Lu}\\p{L}+(?:, \\p{Lu}\\p{L}+)*,? and \\p{Lu}\\p{L}+)|,? (?:named|called) [^;.!?]{2,60})?)(?=[,;.!?]|$| who| and| with| named| called| at| in| that| from)`,
       'u',
     ),
     { object: nameOrWhole },
