@@ -39,5 +39,6 @@ export {
   isWholeName,
 } from './patterns/bonds';
 export { roleName } from './patterns/role-names';
-export { type Gender, type Role, roleByKey, roleOf, roleWords } from './patterns/roles';
+export { type Gender, type Role, roleByKey, roleOf, roleWords, roles } from './patterns/roles';
 export { choicePredicate, tasteCategory } from './patterns/categories';
+export { roleFrom, whenceWords } from './patterns/whence';

@@ -7,7 +7,7 @@ import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
 import type { Segment } from './segments';
-import { isEnglishName } from './subject-en';
+import { isEnglishName } from './names-en';
 
 const QUESTION_CHARS_MAX = 160;
 const BARE_CHARS_MAX = 80;

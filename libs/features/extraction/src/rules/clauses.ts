@@ -1,4 +1,8 @@
 import { conditionalHabit } from '@mindbase/language';
+import { appositionEnd, putsRoleBeside } from './named-by-role-en';
+import { appositionEndZh, putsRoleBesideZh } from './named-by-role-zh';
+import { withoutEnglishLead } from './subject-en';
+import { withoutChineseLead } from './subject-zh';
 
 export interface Clause {
   readonly text: string;
@@ -30,6 +34,8 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
   };
   for (const joint of sentence.matchAll(SPLIT[language])) {
     if (
+      joint.index < start + besideName(sentence.slice(start), language) ||
+      besideJoint(sentence, joint, language) ||
       insideBrackets(sentence, start, joint.index) ||
       insideSpeech(sentence, joint.index) ||
       holdsCondition(sentence, start, joint.index, language) ||
@@ -42,6 +48,21 @@ export function splitClauses(sentence: string, language: 'zh' | 'en'): Clause[] 
   }
   push(sentence.length);
   return clauses;
+}
+
+function besideJoint(sentence: string, { 0: joint, index }: RegExpExecArray, language: 'zh' | 'en'): boolean {
+  if (!/^[,，]/.test(joint)) return false;
+  const before = sentence.slice(Math.max(0, index - 40), index);
+  const after = sentence.slice(index + joint.length, index + joint.length + 80);
+  return language === 'zh' ? putsRoleBesideZh(before, after) : putsRoleBeside(before, after);
+}
+
+/** "Ann, my friend from school, …": what is put beside a name is part of the clause. */
+function besideName(text: string, language: 'zh' | 'en'): number {
+  const told = text.trimStart().slice(0, CLAUSE_CHARS_MAX);
+  const bare = language === 'zh' ? withoutChineseLead(told) : withoutEnglishLead(told);
+  const end = language === 'zh' ? appositionEndZh(bare) : appositionEnd(bare);
+  return end === 0 ? 0 : text.length - text.trimStart().length + told.length - bare.length + end;
 }
 
 /** "Not ready because the icons are missing": what is missing is what it waits for. */

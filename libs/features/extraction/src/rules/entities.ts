@@ -1,7 +1,7 @@
 import type { CandidateEntity, EntityKind } from '@mindbase/domain';
 import { tagChinese } from '@mindbase/language';
 import { chinesePersons } from './names-zh';
-import { isEnglishName } from './subject-en';
+import { isEnglishName } from './names-en';
 
 const ENTITIES_MAX = 12;
 

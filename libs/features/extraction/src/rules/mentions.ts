@@ -1,7 +1,10 @@
 import { roleOf, roleWords, surnames as SURNAMES } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
+import { namedWithRoles, oneOf } from './named-by-role-en';
+import { namedWithRolesZh } from './named-by-role-zh';
+import { isEnglishName } from './names-en';
 import { chinesePersons } from './names-zh';
-import { isEnglishName, ownerOf } from './subject-en';
+import { ownerOf } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 
 const RELATED_EN = new RegExp(
@@ -48,15 +51,22 @@ export function noteMentions(
   for (const { groups } of text.matchAll(PASSER_BY)) {
     cast.passerBy(groups?.she || groups?.she2 ? 'female' : groups?.he || groups?.he2 ? 'male' : 'unknown');
   }
+  const whoIs = (owner: string) =>
+    language === 'zh'
+      ? ownerOfChinese(owner, cast, speaker, subject)
+      : ownerOf(owner, cast, speaker, subject);
+  for (const named of language === 'zh' ? namedWithRolesZh(text) : namedWithRoles(text)) {
+    const role = roleOf(named.role, language);
+    const whose = whoIs(named.owner);
+    if (role && role.gender !== 'plural' && whose && subject?.name !== named.name)
+      cast.related(whose.key, role, named.name);
+  }
   for (const { groups } of text.matchAll(language === 'zh' ? RELATED_ZH : RELATED_EN)) {
     const { owner = '', role: word = '', name } = groups ?? {};
-    const role = roleOf(word, language);
-    const whose =
-      language === 'zh'
-        ? ownerOfChinese(owner, cast, speaker, subject)
-        : ownerOf(owner, cast, speaker, subject);
+    const role = roleOf(name && language === 'en' ? oneOf(word) : word, language);
+    const whose = whoIs(owner);
     if (!role || !whose || (role.key === subject?.bond?.role.key && !name)) continue;
-    cast.related(whose.key, role, name && isEnglishName(name) ? name : null);
+    cast.related(whose.key, role, name && role.gender !== 'plural' && isEnglishName(name) ? name : null);
   }
   if (language === 'zh') {
     const kin = BARE_KIN.exec(text)?.groups?.role;

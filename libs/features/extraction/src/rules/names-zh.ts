@@ -1,13 +1,16 @@
 import { compoundSurnames as COMPOUND, surnames as SURNAMES, tagChinese } from '@mindbase/language';
 
 const TITLES =
-  '经理|总监|总|老师|律师|医生|教授|主任|工程师|工|师傅|阿姨|叔叔|大夫|会计|秘书|董事长|董|局长|处长|科长|部长|院长|校长|教练|先生|女士|小姐|太太|同学|博士|警官|导演|老板|主管|编辑|姐|哥|叔|姨|奶奶|爷爷';
+  '经理|总监|总|老师|律师|医生|教授|主任|工程师|工|师傅|阿姨|叔叔|大夫|会计|秘书|董事长|董|局长|处长|科长|部长|院长|校长|教练|先生|女士|小姐|太太|同学|博士|警官|导演|老板|主管|编辑|大爷|大妈|大姐|大哥|大嫂|伯伯|婆婆|姐|哥|叔|姨|婶|嫂|伯|奶奶|爷爷';
 const TITLED = new RegExp(
   `(?:${COMPOUND}|[${SURNAMES}])(?:${TITLES})(?![\\p{Script=Han}]{0,1}(?:好|们))`,
   'u',
 );
+/** 小龙虾、老黄历: things that are called like somebody. */
+const NO_NICK =
+  '小(?:红书|红帽|红花|黄[车人鸭鱼]|龙[虾人]|白[菜兔鼠鞋领]|汤[圆包山]|石头|熊猫|马[驹扎]|苏打|毛[病孩驴]|康社会|金[库鱼]|方[块桌]|葛|叶[子紫]|田[园地]|高[层考中]|夏天|江湖|丁点|牛|宇宙|美[女好食容术景人甲]|燕子)|老(?:黄[牛历]|范儿|毛病|江湖|白(?:干|茶|酒|姓)|汤|唐人|牛)|阿(?:姨|富汗|胶)';
 const NICK = new RegExp(
-  `(?<![大最变减太很更弱缩多少从])(?:小|老|阿)[${SURNAMES}明红刚芳丽强华军](?![\\p{Script=Han}]?(?:时候|学|朋友|型|事|心|孩|区|镇|城|街|山|河|海|狗|猫|店|号|便|板|师|家|公|婆|人|大|实)|吃|早)`,
+  `(?<![大最变减太很更弱缩多少从])(?!${NO_NICK})(?:(?:小|老|阿)[${SURNAMES}明红刚芳丽强华军]|小[燕玲娟敏静婷杰伟磊宇欣倩琳美辉鹏]|阿[杰伟珍玲娟敏静婷磊勇峰平福贵财亮超鹏凯浩彬斌涛文辉芬兰莲])(?!时候|学[生校期年院]|朋友|型|事(?![情业多])|心(?![情里态疼脏])|孩|区|镇|城|街|山|河|海(?!鲜)|狗|猫|店|号|便|板|师|家(?![里的在有住养])|公(?!司)|婆|人(?![很不在挺真好也特])|大(?![学概约])|实(?![习在])|吃|早)`,
   'u',
 );
 const NOT_PERSON =
@@ -26,9 +29,13 @@ export function chinesePersonIn(text: string): FoundName | null {
 /** Verbs, adverbs, prepositions, times: what can follow a subject. */
 const AFTER_NAME = /^(?:v|d|p|t|zg|x$|w)/;
 const GIVEN = new RegExp(
-  `^(?:(?:${COMPOUND}|[${SURNAMES}])[\\p{Script=Han}]{1,2}|[小阿老][\\p{Script=Han}]|(?<twice>[\\p{Script=Han}])\\k<twice>)`,
+  `^(?:(?:${COMPOUND}|[${SURNAMES}])[\\p{Script=Han}]{1,2}|[小阿老大][\\p{Script=Han}]|(?<twice>[\\p{Script=Han}])\\k<twice>)`,
   'u',
 );
+
+/** 乐乐, 小雪: to the dictionary a word like any other. */
+const CALLED_SO =
+  /^(?:(?<again>[\p{Script=Han}])\k<again>|[小阿][雪雨燕玲美娟敏静婷伟杰磊勇波峰辉鹏宇晨欣悦月兰梅芬萍莉倩琳颖霞娜洋浩])$/u;
 
 /**
  * The name in apposition to a role, at the start of what follows it: 林悦 of (我姐姐)林悦是兽医. Also one that no
@@ -38,15 +45,20 @@ export function nameAfterRole(text: string): string | null {
   const seen = chinesePersonIn(text.slice(0, 6));
   if (seen?.index === 0) return seen.name;
   const longest = GIVEN.exec(text)?.[0];
+  const latin = /^[A-Z][a-z]{1,14}(?=\s?[\p{Script=Han}])/u.exec(text)?.[0];
+  if (latin) return latin;
   if (!longest || NOT_PERSON.test(text)) return null;
   const tokens = tagChinese(text.slice(0, 12));
   const [first] = tokens;
+  if (first?.word === longest && CALLED_SO.test(longest) && !/^(?:t|d|m|r|v)/.test(first.tag)) return longest;
   if (first && first.word.length > 1 && !/^(?:nr|x|i)/.test(first.tag) && longest.startsWith(first.word))
     return null;
+  if (longest.startsWith('大') && !first?.tag.startsWith('nr')) return null;
   let end = 0;
-  for (const [i, { word }] of tokens.entries()) {
+  for (const [i, { word, tag }] of tokens.entries()) {
     end += word.length;
-    if (end > longest.length) break;
+    // 客户方要求…: what is a verb of its own is no given name.
+    if (end > longest.length || (i > 0 && word.length > 1 && tag.startsWith('v'))) break;
     const next = tokens[i + 1];
     if (end > 1 && (next === undefined || AFTER_NAME.test(next.tag))) return text.slice(0, end);
   }

@@ -1,5 +1,6 @@
 import { roleOf, roleWords } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
+import { nameAfterRole } from './names-zh';
 
 /** Another who is brought up, and what is said of them. */
 export interface Another {
@@ -14,7 +15,7 @@ const OF =
   '(?<of>(?:特别|非常|很)?(?:要好|熟|好)?的|大学|高中|初中|小学|以前的?|前|老|新|男|女|小|外国|当地|楼下的?|隔壁的?|单位的?|公司的?)?';
 /** 我有个朋友对虾过敏 is said of the friend; 我有个朋友叫…, who they are, of the speaker. */
 const HAS_ONE = new RegExp(
-  `${HAS}(?:(?<one>一)?[个位名]|(?<some>[两三四五几]个|好几个|一些|些|很多|不少|许多))${OF}(?<role>${roleWords.zh})(?!们?(?:叫|名叫|圈|关系|是(?:谁|什么)|的|家的|和|跟|与|、|$))(?<rest>.{2,})$`,
+  `${HAS}(?:(?<one>一)?[个位名]|(?<some>[两三四五几]个|好几个|一些|些|很多|不少|许多))${OF}(?<role>${roleWords.zh})(?!们?(?:叫|名叫|圈|关系|是(?:谁|什么)|的|家的|和|跟|与|[、，,：:]|$))(?<rest>.{2,})$`,
   'su',
 );
 const HAS_SOMEBODY = new RegExp(
@@ -27,10 +28,18 @@ export function broughtUp(clause: string, cast: Cast, speaker: Figure): Another 
   const one = HAS_ONE.exec(clause)?.groups;
   const role = one?.role && roleOf(one.role, 'zh');
   // 我有一个女儿三岁了 says first of all that there is one.
-  if (role && one.rest && !role.animal && !(one.one && role.predicate.startsWith('family.')))
-    return { who: one.some ? null : cast.related(speaker.key, role, null), rest: one.rest };
+  const name = one?.rest && !one.some ? nameAfterRole(one.rest) : null;
+  if (role && one.rest && !role.animal && (name || !(one.one && role.predicate.startsWith('family.'))))
+    return {
+      who: one.some ? null : cast.related(speaker.key, role, name),
+      rest: one.rest.slice(name?.length ?? 0),
+    };
   const rest = HAS_SOMEBODY.exec(clause)?.groups?.rest;
-  return rest && !/^(?:叫|名叫)/.test(rest) ? { who: null, rest } : null;
+  if (!rest) return null;
+  // 我有个网友叫小鹿，…: what follows is said of whoever is called so.
+  const called = /^(?:名?叫做?)(?<name>\p{Script=Han}{2,3}|[A-Z][a-z]+)(?<more>.*)$/su.exec(rest)?.groups;
+  if (called?.name) return { who: cast.named(called.name), rest: called.more ?? '' };
+  return /^(?:叫|名叫)/.test(rest) ? null : { who: null, rest };
 }
 
 const SAYS =

@@ -11,6 +11,7 @@ import {
   isSmallTalk,
   matchPatterns,
   pastState,
+  roleOf,
   roleWords,
   unasserted,
 } from '@mindbase/language';
@@ -20,6 +21,7 @@ import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-wh
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './subject-zh';
 import { type ParsedClause, parseClause } from './subject';
+import { calledAfterwards } from './named-by-role-zh';
 
 export interface Reading {
   readonly cast: Cast;
@@ -79,7 +81,18 @@ export function readClause(
   reading: Reading,
 ): Omit<ReadClause, 'start' | 'end'> {
   const { cast, speaker, language } = reading;
-  const parsed = parseClause(clause.text, language, { cast, speaker, previous });
+  const introduced =
+    language === 'zh' ? calledAfterwards(clause.text, sentence.slice(0, clause.start)) : null;
+  const parsed: ParsedClause = introduced
+    ? {
+        clause: clause.text,
+        subject: cast.related(speaker.key, introduced.role, introduced.name),
+        kind: 'person',
+        predicate: null,
+        elided: false,
+        unresolved: false,
+      }
+    : parseClause(clause.text, language, { cast, speaker, previous });
   const pronouns = pronounsIn(clause.text, parsed, reading);
   const base = { text: clause.text, parsed, pronouns };
   if (isDenial(clause.text, language) || BLAMES_LISTENER.test(clause.text))
@@ -205,7 +218,25 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       ]
     : [first];
   const voiced = { ...reading, speaker: parsed.voice ?? reading.speaker };
-  return told.map((hit) => ({ ...hit, about: subjectOfHit(hit, parsed, voiced) }));
+  return told.flatMap((hit) => {
+    const about = subjectOfHit(hit, parsed, voiced);
+    return [{ ...hit, about }, ...saidOfNamed(hit, about, parsed, voiced)];
+  });
+}
+
+/** "A friend called Ben who plays the cello": Ben is the friend, and it is Ben who plays. */
+function saidOfNamed(
+  { groups: { role: word, named } }: DatedHit,
+  about: Figure | null,
+  { clause }: ParsedClause,
+  { cast, language }: Reading,
+): SubjectHit[] {
+  const role = word === undefined ? undefined : roleOf(word, language);
+  if (language === 'zh' || !role || !named || !about) return [];
+  const predicate = clause.split(new RegExp(`\\b${named},? who (?=\\p{Ll})`, 'u'))[1];
+  if (predicate === undefined) return [];
+  const [hit] = matchPatterns({ clause: predicate, predicate, subject: 'person' }, language);
+  return hit?.rule.scope === 'predicate' ? [{ ...hit, about: cast.related(about.key, role, named) }] : [];
 }
 
 /** 医生排除了我有哮喘: what stands before the subject takes it back. */
@@ -228,7 +259,12 @@ function saidHits(
   language: 'zh' | 'en',
 ): DatedHit[] {
   const hits = matchPatterns({ clause, predicate, subject: kind }, language);
-  const past = pastState({ clause, predicate, text, before: sentence.slice(0, start) }, language);
+  // 以前的同事 is no colleague any more; what is said of them is so.
+  const now = (said: string) => (language === 'zh' ? said.replace(FORMER, '') : said);
+  const past = pastState(
+    { clause: now(clause), predicate, text: now(text), before: sentence.slice(0, start) },
+    language,
+  );
   if (!past || hits[0]?.rule.stance === 'end') return hits;
   for (const form of past.forms) {
     const once = matchPatterns({ ...form, subject: kind }, language);
@@ -240,6 +276,8 @@ function saidHits(
   }
   return past.kind === 'ended' ? hits.filter(({ predicate: slot }) => !CAN_END.test(slot)) : hits;
 }
+
+const FORMER = new RegExp(`(?:以前|之前|原来|曾经)的?(?=(?:${roleWords.zh}))`, 'u');
 
 /** "Every day" of a stretch that is over, or nearly, is no habit. */
 const ENDED_STRETCH = {

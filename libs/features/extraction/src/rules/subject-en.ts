@@ -1,6 +1,8 @@
 import { type Gender, roleOf, roleWords } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { opensWithPastVerb, withoutContractions } from './english';
+import { type NamedByRole, namedByRole, oneOf } from './named-by-role-en';
+import { ADJECTIVES, NAME, TITLE, VERB, isEnglishName } from './names-en';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
@@ -18,50 +20,29 @@ function before(subjects: string): RegExp {
   return new RegExp(`^(?:${CIRCUMSTANCES})\\b[^,;:]{0,70}?,?\\s+(?=(?:${subjects})\\b)`, 'i');
 }
 
-const NAME = "\\p{Lu}[\\p{L}’'-]*(?<!['’]s)(?: (?:van |de |von |di |la )?\\p{Lu}[\\p{L}’'-]*(?<!['’]s))*";
-const TITLE = '(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Uncle|Aunt|Auntie|Grandma|Grandpa|Coach|Sir)\\.? ';
-const ADJECTIVES =
-  '(?:(?:older|younger|elder|eldest|youngest|oldest|little|big|best|good|close|dear|new|old|former|ex-|late|first|second|other|twin|\\d+[- ](?:year|month)[- ]old|lovely|beloved|childhood|longtime|current|dear) )*';
 const ROLE = `${ADJECTIVES}(?<role>${roleWords.en})`;
 const OWNER = `(?<owner>my|our|his|her|their|(?:${TITLE})?${NAME}['’]s?)`;
 
+/** "My friend from Leeds …", "my neighbour upstairs …": that is no part of what is said of them. */
+const WHERE = `(?: (?:(?:from|at|in)(?: (?:the|my|our))? [\\p{L}-]+(?: (?:class|team|office|group|school|club|department|road|street|hall|days))?|next door|upstairs|downstairs)(?=,? (?:\\p{Lu}|(?!and\\b)${VERB})))?`;
+
 const FIRST = /^(?:I|[Ww]e|[Mm]e and [^,]{2,20}|[Mm]y (?:\w+ ){1,3}and I|[A-Z]\w+ and I)\b(?<rest>.*)$/su;
 const RELATED = new RegExp(
-  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?:,? (?<name>(?:${TITLE})?${NAME}))?(?<list>,? and [^,]{2,30}?(?= (?:are|were|have|both)\\b))?,?(?=\\s|$)(?<rest>.*)$`,
+  `^(?:${OWNER.replace('my|our', '[Mm]y|[Oo]ur').replace('his|her|their', '[Hh]is|[Hh]er|[Tt]heir')}) ${ROLE}(?:['’]s (?<inner>${roleWords.en}))?(?: and (?:${roleWords.en})(?=,? \\p{Lu}))?${WHERE}(?:,? (?<name>(?:${TITLE})?${NAME})(?:['’]s ${ADJECTIVES}(?<theirs>${roleWords.en})(?:,? (?<their>${NAME})(?=,? (?!and\\b)${VERB}))?)?)?(?<list>,? and (?:(?<second>(?!I\\b)${NAME})(?=,? \\p{Ll})|[^,]{2,30}?(?= (?:are|were|have|both)\\b)))?${WHERE},?(?=\\s|$)(?<rest>.*)$`,
   'su',
 );
 /** "Grandma taught me": of the family, only these are called so. */
 const KIN =
-  /^(?<role>Mum|Mom|Mommy|Mama|Dad|Daddy|Papa|Grandma|Grandpa|Granny|Grandad|Granddad|Nana)\b(?!['’]s)(?<rest>\s.*)$/su;
+  /^(?<role>Mum|Mom|Mommy|Mama|Dad|Daddy|Papa|Grandma|Grandpa|Granny|Grandad|Granddad|Nana)\b(?!['’]s)(?: (?<name>\p{Lu}\p{Ll}+)(?= \p{Ll}))?(?<rest>\s.*)$/su;
 /** "The dog", "the landlord": the speaker's, where it is known or can be nobody else's. */
 const THE_ROLE = new RegExp(`^[Tt]he (?<role>${roleWords.en})(?![\\p{L}-]|['’]s)(?<rest>\\s.*)$`, 'su');
 const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
 const NAMED = new RegExp(
-  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= (?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|majors|presented|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b))(?<rest>.*)$`,
+  `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= ${VERB})(?<rest>.*)$`,
   'su',
 );
 const THING =
   /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b|cannot\b|could\b|would\b|until\b|unless\b|because\b|not\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: (?!cannot\b|could\b|would\b|until\b|unless\b|because\b|not\b)[\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now|hits?|reached|passed|crossed|takes?|holds?|weighs?|measures?|went|dropped|rose|fell) .*)$/su;
-
-const NOT_NAMES = new Set(
-  (
-    'I The This That These Those It There Here What When Where Why How Who Which And But So Or If As At In On For From With My Our His Her Their Its Your ' +
-    'You We He She They Me Us Yes No Not Just Also Even Still Maybe Perhaps Well Oh Hey Hi Hello Thanks Thank Please Sorry Sure Great Good Nice Cool Wow Today ' +
-    'Yesterday Tomorrow Tonight Now Then Once After Before Since While Because Although Though Some Any All Every Each Both Most Many Much More Another ' +
-    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December ' +
-    'Everyone Everything Someone Something Anyone Anything Nothing Nobody People Things Life Work Being Having Going Getting Doing Making Taking Looking ' +
-    'Let Lets Can Could Would Should Will Do Does Did Is Are Was Were Have Has Had Been Really Actually Absolutely Definitely Exactly Honestly Last Next ' +
-    'First Second Remember Note Remind Home Legal Growing One Two Three Other Such Only Never Always Sometimes Usually Recently Lately Currently Finally Ok Okay Yeah Yep Hmm Haha Awesome Amazing ' +
-    'Must Might Drunk Tired Confession Correction Customer Client Congrats Congratulations Love Like Been Got Had Glad Happy Excited Looking Seeing Sounds Seems Feels Guess Hope Wish Take Keep Make Give Go Come See Set Turn ' +
-    'AI Companion User Assistant Morning Evening Afternoon Night Day Weekend Best Right Fine Alright Anyway Besides However Additionally Overall Part Step'
-  ).split(' '),
-);
-
-/** Whether a capitalised run is a name and not merely the start of a sentence. */
-export function isEnglishName(text: string): boolean {
-  const first = text.split(/[ '’]/)[0] ?? '';
-  return text.length > 1 && !NOT_NAMES.has(first);
-}
 
 /** The text without the words that only lead up to it. */
 export function withoutEnglishLead(text: string): string {
@@ -71,9 +52,45 @@ export function withoutEnglishLead(text: string): string {
 export function parseEnglish(text: string, context: ParseContext): ParsedClause {
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
   const clause = withNowInside(written.replace(LEAD, '').replace(DOUBT, '').trim() || written);
-  const core = clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, '');
-  return { clause: core, ...reported(subjectOf(core, context), context) };
+  const core = clause
+    .replace(BEFORE_FIRST_PERSON, '')
+    .replace(BEFORE_ANYONE, '')
+    .replace(NAME_IS, '$<name> is')
+    .replace(NAME_WHO, '$<name> ');
+  const named = namedByRole(core);
+  const figure = named && figureOf(named, context);
+  return named && figure
+    ? {
+        clause: `${named.name} ${named.rest}`,
+        ...reported(found(figure, 'person', named.rest), context),
+      }
+    : { clause: core, ...reported(subjectOf(core, context), context) };
 }
+
+/** "Ben, my brother's friend": the friend of the one who is the speaker's brother. */
+function figureOf(
+  { name, owner: word, role: roleWord, inner: innerWord }: NamedByRole,
+  { cast, speaker, previous }: ParseContext,
+): Figure | null {
+  const owner = ownerOf(word, cast, speaker, previous);
+  const role = roleOf(oneOf(roleWord), 'en');
+  const inner = innerWord ? roleOf(innerWord, 'en') : undefined;
+  if (!owner || !role) return null;
+  return inner
+    ? cast.related(cast.related(owner.key, role, null).key, inner, name)
+    : cast.related(owner.key, role, name);
+}
+
+/** "Jo's a nurse", "Jo's moving". */
+const NAME_IS = new RegExp(
+  `^(?<name>${NAME})['’]s(?= (?:an?|my|our|his|her|their|not|from|in|at|also|now|still|allergic|pregnant|married|engaged|vegan|vegetarian|single|divorced|retired|\\d+|\\p{Ll}{3,}ing)\\b)`,
+  'u',
+);
+/** "Jo, who lives in Rome, is a nurse". */
+const NAME_WHO = new RegExp(
+  `^(?<name>${NAME}), who (?!(?:is|was) (?:my|our|his|her|their|an?|one)\\b)[^,;]{2,60}, (?=(?!and\\b)${VERB})`,
+  'u',
+);
 
 /** "Now I am in Denver" is "I am now in Denver": what stands before the subject is taken off, and now it tells that something changed. */
 function withNowInside(clause: string): string {
@@ -181,15 +198,20 @@ function relatedSubject(
   const owner = ownerOf(groups.owner ?? '', cast, speaker, previous);
   const role = roleOf(groups.role ?? '', 'en');
   if (!owner || !role) return { ...found(null, null, groups.rest ?? ''), unresolved: owner === null };
-  const figure = cast.related(
-    owner.key,
-    role,
-    groups.name && isEnglishName(groups.name) ? groups.name : null,
-  );
+  const name = groups.name && isEnglishName(groups.name) ? groups.name : null;
+  const one = role.gender === 'plural' && name ? roleOf(oneOf(groups.role ?? ''), 'en') : undefined;
+  // "My friends Ann and Ben": each is one of them, and all of them are meant.
+  if (one && one !== role)
+    for (const each of [name, groups.second]) if (each) cast.related(owner.key, one, each);
   const inner = groups.inner ? roleOf(groups.inner, 'en') : undefined;
-  const subject = inner ? cast.related(figure.key, inner, null) : figure;
-  return found(subject, 'person', groups.rest ?? '');
+  const figure = cast.related(owner.key, role, inner || role.gender === 'plural' ? null : name);
+  const next = inner ?? (groups.theirs ? roleOf(groups.theirs, 'en') : undefined);
+  const subject = next ? cast.related(figure.key, next, inner ? name : (groups.their ?? null)) : figure;
+  return found(subject, 'person', (groups.rest ?? '').replace(WHO, ''));
 }
+
+/** "My friend Ann, who lives in Oslo, is a vet". */
+const WHO = /^,? who [^,;]{2,60}, (?=\p{Ll})/u;
 
 /** Whose: `my`, `her`, `Tomas's`. */
 export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Figure | null): Figure | null {

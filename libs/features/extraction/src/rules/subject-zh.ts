@@ -1,16 +1,17 @@
 import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
+import { type NamedByRole, QUALITY, bareRoleZh, namedByRoleZh } from './named-by-role-zh';
 import { chinesePersonIn, isChinesePerson, nameAfterRole } from './names-zh';
 import { broughtUp, quotedIn } from './others-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
-  /^(?:(?:另外|除此之外|除此以外|还有(?=[，,我别以请不只])|其实|对了|顺便(?:说一下|一提|说)?|话说|说起来|说实话|老实说|总之|所以|而且|但是|但|不过|然后|因为|虽然|跟你说(?:个变化|个事|件事|一下)?|告诉你(?:个好消息|一件事)?|说正事|你知道吗|总的来说|同时|并且|于是|请?(?:你)?(?:记住|记一下|记下来?|记得|牢记|备忘)(?:一下|了)?|可以记的是)[\s，,：:。！!、~～]*|(?:哦|嗯+|哈哈+|好啦|好吧|好的|是的|对|啊|唉|不|不是|没有|没错|谢谢你?|你好[呀啊]?|嗨|哎|当然|没问题|好|是啊|对啊)[\s，,：:。！!、~～]+)+/u;
+  /^(?:(?:另外(?![一那][个位])|除此之外|除此以外|还有(?=[，,我别以请不只])|其实|对了|顺便(?:说一下|一提|说)?|话说|说起来|说实话|老实说|总之|所以|而且|但是|但|不过|然后|因为|虽然|跟你说(?:个变化|个事|件事|一下)?|告诉你(?:个好消息|一件事)?|说正事|你知道吗|总的来说|同时|并且|于是|请?(?:你)?(?:记住|记一下|记下来?|记得|牢记|备忘)(?:一下|了)?|可以记的是)[\s，,：:。！!、~～]*|(?:哦|嗯+|哈哈+|好啦|好吧|好的|是的|对|啊|唉|不|不是|没有|没错|谢谢你?|你好[呀啊]?|嗨|哎|当然|没问题|好|是啊|对啊)[\s，,：:。！!、~～]+)+/u;
 
 const FIRST =
   /(?<![自忘大小本超真唯物]|[叫告给帮替跟和对向为让陪请送教找问等]|提醒|告诉|适合|认为|推荐给|帮助|支持|鼓励|陪伴|理解|感谢|祝福|夸奖|安慰|照顾)(?:我们|我|咱们?|本人|俺)(?!国$)/u;
 const OWNED = new RegExp(
-  `(?<owner>我们|我|咱们?|家里(?=养?的)|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家里养|家里?|养)?的?(?:一个|一位|那个|小|大|老|最好的|大学|高中|初中|前)?(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
+  `(?<owner>我们|我|咱们?|家里(?=养?的)|他们?|她们?|(?:[\\p{Script=Han}]{2,3}|[A-Z][a-z]+)(?=的))(?:家里养|家里?|养)?的?(?:小|大|${QUALITY})(?<role>${roleWords.zh})(?<name>[\\p{Script=Han}]{0,3})`,
   'u',
 );
 /** 老板让我…、奶奶教我…: whose they are goes without saying. */
@@ -73,7 +74,11 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
     return another.who
       ? { clause: another.rest, ...found(another.who, 'person', another.rest) }
       : { clause, ...found(null, null, null), voice: null };
-  return { clause, ...reportedOf(subjectOf(clause, context), context) };
+  const named = namedByRoleZh(clause);
+  return {
+    clause: named ? `${named.name}${named.rest}` : clause,
+    ...reportedOf(subjectOf(clause, context), context),
+  };
 }
 
 function whatIsKnown(said: string, cast: Cast): string {
@@ -98,8 +103,15 @@ const OF_ANOTHER = new RegExp(
   'su',
 );
 
+/** 小李说小王辞职了 is said of 小王. */
+const SAID_OF =
+  /^(?:还|又|也|刚|刚刚|昨天|今天|一直|老|总|总是|经常)*(?:说|表示|提到|告诉我|跟我说|讲)(?:过|了)?(?<what>\p{Script=Han}.{3,})$/su;
+
 function reportedOf(outer: Found, { cast, speaker }: ParseContext): Found {
   if (outer.kind !== 'person' || !outer.predicate) return outer;
+  const told = SAID_OF.exec(outer.predicate)?.groups?.what;
+  if (told && (namedByRoleZh(told) || personIn(told, cast)?.index === 0))
+    return subjectOf(told, { cast, speaker, previous: outer.subject });
   const own = OF_SPEAKER.exec(outer.predicate)?.groups?.rest;
   if (own) return found(speaker, 'speaker', own);
   const other = OF_ANOTHER.exec(outer.predicate)?.groups;
@@ -115,12 +127,23 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   const clause = heard ? whole.slice(1) : whole;
   const teller = heard ? chinesePersonIn(clause) : null;
   if (teller?.index === 0) cast.named(teller.name);
+  const byRole = namedByRoleZh(clause);
+  const introduced = byRole && figureOf(byRole, { cast, speaker, previous });
+  if (byRole && introduced)
+    return ofTheirs(introduced, byRole.rest, cast) ?? found(introduced, 'person', byRole.rest);
   const owned = OWNED.exec(clause);
   const first = FIRST.exec(clause);
   const pronoun = PRONOUN.exec(clause);
   const at = (match: RegExpExecArray | null) => match?.index ?? Infinity;
 
-  if (owned && at(owned) <= at(first) && at(owned) <= at(pronoun) && at(owned) <= 8) {
+  if (
+    owned &&
+    at(owned) <= at(first) &&
+    at(owned) <= at(pronoun) &&
+    at(owned) <= 8 &&
+    !TAKEN_ALONG.test(clause.slice(0, owned.index)) &&
+    !isToldOfAnother(clause, owned, cast)
+  ) {
     const end = endOfCompound(owned, clause);
     if (end !== null && at(first) !== at(owned))
       return found(cast.named(clause.slice(owned.index, end), 'thing', 'neuter'), 'thing', clause.slice(end));
@@ -181,6 +204,9 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
       clause.slice(person.index + person.name.length),
     );
   }
+  if (person && first?.index === 0 && isOfTheirs(clause.slice(first[0].length, person.index))) {
+    return found(cast.named(person.name), 'person', clause.slice(person.index + person.name.length));
+  }
   if (first && at(first) < at(pronoun) && at(first) <= 24) {
     return found(speaker, 'speaker', around(clause, first));
   }
@@ -207,11 +233,39 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     )
   )
     return found(null, null, null);
+  const bare = bareRoleZh(clause);
+  if (bare) {
+    const figure = bare.named ? undefined : cast.ofRole(speaker.key, bare.role);
+    return figure ? found(cast.settle(figure, figure.gender), 'person', bare.rest) : found(null, null, null);
+  }
   const carried = previous ?? speaker;
   // 联系人是…: the clause has a subject of its own, though not one that can be followed.
   if (opensWithNoun(clause))
     return { subject: carried, kind: carried.kind, predicate: clause, elided: false, unresolved: false };
   return { subject: carried, kind: carried.kind, predicate: clause, elided: true, unresolved: false };
+}
+
+/** 跟我妈吵架, 带我女儿去: somebody does it with them or to them. */
+const TAKEN_ALONG = /(?:[和跟与对给陪为向帮替找见请把被比像让叫带约问教接送陪看]|碰到|遇到|认识)了?$/u;
+
+/** 小王喜欢我妹妹: he is who is told of; not so in 小王的妹妹. */
+function isToldOfAnother(clause: string, owned: RegExpExecArray, cast: Cast): boolean {
+  const person = personIn(clause, cast);
+  if (!person || person.index > 0 || person.name.length >= owned.index) return false;
+  return (
+    !/^(?:的|家|和|跟|与|、|[，,])/u.test(clause.slice(person.name.length, owned.index)) ||
+    owned.index - person.name.length > 2
+  );
+}
+
+/** 我家保姆王姐, 我们小区物业的小刘: 我 only tells whose. */
+function isOfTheirs(between: string): boolean {
+  const noun = between.replace(/^(?:家里?)?的?/u, '');
+  return (
+    noun.length > 1 &&
+    noun.length <= 8 &&
+    tagChinese(noun).every(({ tag }) => /^(?:n(?!r$)|uj|f|s$|b$|vn)/.test(tag))
+  );
 }
 
 /** Somebody named in the clause: known from the talk, or with a name that looks like one. */
@@ -258,6 +312,15 @@ function endOfCompound(owned: RegExpExecArray, clause: string): number | null {
   return null;
 }
 
+function figureOf(
+  { name, owner: word, role: roleWord }: NamedByRole,
+  { cast, speaker, previous }: ParseContext,
+): Figure | null {
+  const owner = ownerOfChinese(word, cast, speaker, previous);
+  const role = roleOf(roleWord, 'zh');
+  return owner && role ? cast.related(owner.key, role, name) : null;
+}
+
 const OF_THEIRS = new RegExp(
   `^(?:的|家的?)(?:一个|那个|小|大|老|最好的)?(?<role>${roleWords.zh})(?!叫|名|的|是(?:谁|什么))(?<rest>.{2,})$`,
   'su',
@@ -276,16 +339,22 @@ function relatedSubject(
   const named = nameAfterRole(clause.slice(owned.index + owned[0].length - name.length));
   const figure = cast.related(owner.key, role, named);
   const end = owned.index + owned[0].length - name.length + (named?.length ?? 0);
-  const rest = clause.slice(end);
-  // 我妈的朋友喜欢…: whose friend it is, is not who likes it.
-  const next = named ? null : OF_THEIRS.exec(rest)?.groups;
-  const theirs = next?.role && roleOf(next.role, 'zh');
-  if (theirs && next.rest) return found(cast.related(figure.key, theirs, null), 'person', next.rest);
   // 我妈妈的生日: the thing is said of her all the same.
-  return found(figure, 'person', rest);
+  return ofTheirs(figure, clause.slice(end), cast) ?? found(figure, 'person', clause.slice(end));
 }
 
-/** 我、她、小李 as an owner. */
+/** 我妈的朋友喜欢…, 同事小王的妹妹叫…: whose friend it is, is not who likes it. */
+function ofTheirs(figure: Figure, rest: string, cast: Cast): Found | null {
+  const next = OF_THEIRS.exec(rest)?.groups;
+  const role = next?.role ? roleOf(next.role, 'zh') : undefined;
+  if (!role || !next?.rest) return null;
+  const name = nameAfterRole(next.rest);
+  return found(cast.related(figure.key, role, name), 'person', next.rest.slice(name?.length ?? 0));
+}
+
+const OWN_ROLE = new RegExp(`^(?<owner>我们?|咱们?|他|她)家?的?(?<role>${roleWords.zh})$`, 'u');
+
+/** 我、她、小李、我女儿 as an owner. */
 export function ownerOfChinese(
   word: string,
   cast: Cast,
@@ -293,6 +362,10 @@ export function ownerOfChinese(
   previous: Figure | null,
 ): Figure | null {
   if (/^(?:我们?|咱们?|本人|家[里中])$/.test(word)) return speaker;
+  const owned = OWN_ROLE.exec(word)?.groups;
+  const role = owned?.role ? roleOf(owned.role, 'zh') : undefined;
+  const whose = role && owned?.owner ? ownerOfChinese(owned.owner, cast, speaker, previous) : null;
+  if (role && whose) return cast.related(whose.key, role, null);
   if (/^[他她它]们?$/.test(word)) {
     const gender = genderOf(word);
     const fits =

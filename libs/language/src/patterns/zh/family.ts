@@ -14,6 +14,13 @@ const NAME =
 const TITLED =
   '(?:[\\p{Script=Han}]{1,2}(?:经理|总监|总|老师|律师|医生|教授|主任|工程师|师傅|大夫|会计|董事长|局长|处长|科长|部长|院长|校长|教练|先生|女士|博士|导演|主管|编辑|阿姨|叔叔)|[小老阿][\\p{Script=Han}])';
 
+/** 小王现在也是我同事：这些不是名字的一部分 */
+const STILL =
+  '(?:现在|目前|如今|以前|之前|曾经|从前|过去|原来|本来|也|其实|一直|始终|就|正|正好|刚好|还|都|可|仍然|依然|已经|才|真的|确实|居然|竟然|原来|后来|将来|以后|将|会|今后|今年|去年|算|应该|好像|可能|大概)*';
+/** 我最好的朋友、他大学同学 */
+const KIND_OF =
+  '(?:最要?好的|最好|好|老|新|前|大学|高中|初中|小学|现在的|以前的|之前的|直属|顶头|一个|一位|唯一的)*';
+
 /** 亲友与宠物 */
 export const family: Family = [
   // 我们组长是贺敏：姓名要像姓名，“我爸是医生”说的是职业
@@ -21,7 +28,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `^(?<subject>我|他|她)们?(?:家|公司|部门|单位|学校)?的?(?<role>${roleWords.zh})(?:现在|就|还)?是(?<object>[\\p{Script=Han}]{2,4})(?=$|[，,。；;！!？?、\\s])`,
+      `^(?<subject>我|他|她)们?(?:家|公司|部门|单位|学校)?的?${KIND_OF}(?<role>${roleWords.zh})${STILL}是(?<object>[\\p{Script=Han}]{2,4})(?=$|[，,。；;！!？?、\\s])`,
     ),
     { relation: 'role', object: ({ object }) => (object && isFullName(object) ? object : null) },
   ),
@@ -38,7 +45,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `^(?<subject>我|他|她)们?的?(?<role>${roleWords.zh})(?:就)?是(?<object>${TITLED})(?=$|[，,。；;！!？?、\\s])`,
+      `^(?<subject>我|他|她)们?的?${KIND_OF}(?<role>${roleWords.zh})${STILL}是(?<object>${TITLED})(?=$|[，,。；;！!？?、\\s])`,
     ),
     { relation: 'role' },
   ),
@@ -62,7 +69,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `^(?<object>[\\p{Script=Han}]{2,4}?|[A-Z][A-Za-z]+)(?:就|正)?是(?<subject>我|他|她|[\\p{Script=Han}]{2,3})们?的?(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
+      `^(?<object>[\\p{Script=Han}]{2,4}?|[A-Z][A-Za-z]+)${STILL}(?:是|成了|当了?|做了?)(?<subject>我|他|她|[\\p{Script=Han}]{2,3})们?(?:公司|部门|单位|班|家)?的?${KIND_OF}(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
     ),
     {
       relation: 'role',
@@ -74,10 +81,10 @@ export const family: Family = [
     'predicate',
     relationTo,
     zh(
-      `^(?:家里?|还|也|现在)?(?:有|养了?|领养了?|收养了?|生了)(?:着)?(?<object>(?:一|两|二|三|四|五|\\d|几)(?:个|只|条|位|对|匹|头)[\\p{Script=Han}]{0,6}?(?<role>${roleWords.zh}))(?:[，,]?(?:名字)?叫(?<named>[\\p{Script=Han}A-Za-z]{1,6}))?`,
+      `^(?:家里?|还|也|现在)?(?:有|养了?|领养了?|收养了?|生了)(?:着)?(?<object>(?:一|两|二|三|四|五|\\d|几)(?:个|只|条|位|对|匹|头)[\\p{Script=Han}]{0,6}?(?<role>${roleWords.zh}))(?:[，,]?(?:名字)?叫(?<named>[\\p{Script=Han}A-Za-z]{1,6}))?(?:[，,：:](?:分别)?(?:是|叫)?(?<names>[\\p{Script=Han}]{2,3}(?:[、和跟与][\\p{Script=Han}]{2,3}){1,4}?)(?=$|[，,。；;！!]))?`,
     ),
     {
-      object: ({ object, named }) => (named ? `${object}（${named}）` : (object ?? null)),
+      object: ({ object, named, names }) => names ?? (named ? `${object}（${named}）` : (object ?? null)),
     },
   ),
   rule(
@@ -98,13 +105,15 @@ export const family: Family = [
     'predicate',
     'family.partner',
     zh(
-      '(?:和|跟|与)(?<object>[\\p{Script=Han}A-Za-z]{2,5}?)(?:在一起了|结婚了|订婚了|领证了|谈恋爱|在谈恋爱)',
+      '(?:和|跟|与)(?<object>[\\p{Script=Han}A-Za-z]{2,5}?)(?:就?[要快]|准备|打算|终于|已经|刚刚?|马上|正|都)*(?:在一起了|结婚了|订婚了|领证了|谈恋爱|在谈恋爱)',
     ),
   ),
   rule(
     'predicate',
     'family.partner',
-    zh('(?:和|跟|与)(?<object>[\\p{Script=Han}A-Za-z]{2,5}?)(?:分手|离婚|分开)了'),
+    zh(
+      '(?:和|跟|与)(?<object>[\\p{Script=Han}A-Za-z]{2,5}?)(?:终于|已经|刚刚?|最近|又|都)*(?:分手|离婚|分开)了',
+    ),
     { stance: 'end' },
   ),
   rule('predicate', 'family.child', zh('^(?:已经|刚)?(?:怀孕了|(?<object>预产期(?:是|在)?[^，,。]{2,12}))'), {

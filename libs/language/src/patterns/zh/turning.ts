@@ -97,7 +97,7 @@ export const turning: Family = [
     'predicate',
     'occupation',
     zh(
-      `^${LATELY}(?:成为|成|当上|做上|转行(?:做|当)|改行(?:做|当)|考上|应聘上)了?(?:一[名个位])?(?<object>${PROFESSION})了?${END}`,
+      `^${LATELY}(?:成为|成|当上|做上|转行(?:做|当)|改行(?:做|当)|考上|应聘上)了?(?:一[名个位])?(?<object>(?!了?[我他她咱])${PROFESSION})了?${END}`,
     ),
     {
       of: 'person',
