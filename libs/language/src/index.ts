@@ -41,4 +41,4 @@ export {
 export { roleName } from './patterns/role-names';
 export { type Gender, type Role, roleByKey, roleOf, roleWords, roles } from './patterns/roles';
 export { choicePredicate, tasteCategory } from './patterns/categories';
-export { roleFrom, whenceWords } from './patterns/whence';
+export { isFromThereToo, roleFrom, whenceWords } from './patterns/whence';

@@ -37,3 +37,15 @@ export function roleFrom(place: string, language: 'zh' | 'en'): Role | undefined
   const key = byPlace[language].find(([, words]) => words.test(place))?.[0];
   return key === undefined ? undefined : roleByKey(key);
 }
+
+/** Who else is met where such people are: whoever is known as one of these is not somebody else of the name. */
+const alsoThere: Readonly<Record<string, RegExp>> = {
+  colleague: /^(?:colleague|boss|assistant|client)$/,
+  neighbour: /^(?:neighbour|landlord|flatmate)$/,
+  classmate: /^(?:classmate|flatmate|teacher|student)$/,
+};
+
+/** Whether somebody of a known role can be the one who is told by a place: 公司的王总 is the boss. */
+export function isFromThereToo(told: Role, known: Role): boolean {
+  return alsoThere[told.key]?.test(known.key) ?? false;
+}

@@ -1,11 +1,11 @@
-import { roleOf, roleWords, surnames as SURNAMES } from '@mindbase/language';
+import { isFromThereToo, roleOf, roleWords, surnames as SURNAMES } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { namedWithRoles, oneOf } from './named-by-role-en';
 import { namedWithRolesZh } from './named-by-role-zh';
 import { isEnglishName } from './names-en';
 import { chinesePersons } from './names-zh';
 import { ownerOf } from './subject-en';
-import { ownerOfChinese } from './subject-zh';
+import { ownerOfChinese } from './owner-zh';
 
 const RELATED_EN = new RegExp(
   `\\b(?<owner>[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|\\p{Lu}[\\p{L}-]+['’]s) (?:(?:older|younger|elder|little|big|best|good|close|new|old|late|twin|\\d+-year-old) )*(?<role>${roleWords.en})(?:,? (?<name>\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?))?(?![\\p{L}-])`,
@@ -58,8 +58,10 @@ export function noteMentions(
   for (const named of language === 'zh' ? namedWithRolesZh(text) : namedWithRoles(text)) {
     const role = roleOf(named.role, language);
     const whose = whoIs(named.owner);
-    if (role && role.gender !== 'plural' && whose && subject?.name !== named.name)
-      cast.related(whose.key, role, named.name);
+    if (!role || role.gender === 'plural' || !whose || subject?.name === named.name) continue;
+    const known = named.place ? cast.called(named.name)?.bond : undefined;
+    if (known && isFromThereToo(role, known.role)) cast.named(named.name);
+    else cast.related(whose.key, role, named.name);
   }
   for (const { groups } of text.matchAll(language === 'zh' ? RELATED_ZH : RELATED_EN)) {
     const { owner = '', role: word = '', name } = groups ?? {};

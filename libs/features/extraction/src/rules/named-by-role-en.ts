@@ -8,6 +8,8 @@ export interface NamedByRole {
   readonly role: string;
   /** "My brother's friend": what they are to the one of the role. */
   readonly inner?: string;
+  /** The role is told by where they are from. */
+  readonly place?: true;
   readonly rest: string;
 }
 
@@ -48,7 +50,7 @@ export function namedByRole(clause: string): NamedByRole | null {
   const heard = one ? oneOf(one) : place ? roleFrom(place, 'en')?.en[0] : undefined;
   const key = heard && roleOf(heard, 'en')?.key;
   if (!heard || !key || !(mine || ours || place || MUTUAL.test(key))) return null;
-  return { name, owner: 'my', role: heard, rest: rest.trim() };
+  return { name, owner: 'my', role: heard, ...(place ? { place: true as const } : {}), rest: rest.trim() };
 }
 
 /** "Colleagues" → "colleague", where that is a role as well. */
@@ -81,6 +83,7 @@ export function namedWithRoles(text: string): Omit<NamedByRole, 'rest'>[] {
     name: groups?.name ?? '',
     owner: 'my',
     role: roleFrom(groups?.place ?? '', 'en')?.en[0] ?? '',
+    place: true as const,
   }));
   const several = [...text.matchAll(SEVERAL)].flatMap(({ groups }) =>
     (groups?.names ?? '')

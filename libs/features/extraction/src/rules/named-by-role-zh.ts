@@ -7,6 +7,8 @@ export interface NamedByRole {
   /** 我, 她, 小李 */
   readonly owner: string;
   readonly role: string;
+  /** The role is told by where they are from. */
+  readonly place?: true;
   readonly rest: string;
 }
 
@@ -75,7 +77,7 @@ export function namedByRoleZh(clause: string): NamedByRole | null {
   const bond = from?.place ? roleFrom(from.place, 'zh') : undefined;
   const named = bond?.zh[0] && from?.after ? namedFirst(from.after, bond.zh[0]) : null;
   // 学校的王老师: nobody's classmate.
-  return named && bond?.key === 'classmate' && TEACHES.test(named.name) ? null : named;
+  return named && !(bond?.key === 'classmate' && TEACHES.test(named.name)) ? { ...named, place: true } : null;
 }
 
 function namedFirst(text: string, role: string): NamedByRole | null {
@@ -139,6 +141,7 @@ export function namedWithRolesZh(text: string): Omit<NamedByRole, 'rest'>[] {
       name,
       owner: '我',
       role: bond?.key === 'classmate' && TEACHES.test(name) ? '' : (bond?.zh[0] ?? ''),
+      place: true as const,
     };
   });
   const listed = LISTED.exec(text)?.groups;

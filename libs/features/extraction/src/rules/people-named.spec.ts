@@ -33,6 +33,24 @@ const english: readonly Row[] = [
   [['Ines is one of my colleagues.'], 'user', 'relation.colleague', 'Ines'],
   [['Uwe is a friend of mine.'], 'user', 'relation.friend', 'Uwe'],
   [['My new neighbour is called Olaf.'], 'user', 'relation.neighbour', 'Olaf'],
+  [["Rolf's my flatmate.", 'He is a nurse.'], 'Rolf', 'occupation', 'nurse'],
+  [['Rolf, who lives in Lund, is a welder.'], 'Rolf', 'occupation', 'welder'],
+  [["My brother Nils's wife Edda is a nurse."], "Nils's wife", 'occupation', 'nurse'],
+  [['My college roommate Uwe is a baker.'], 'Uwe', 'occupation', 'baker'],
+  [['My parents, Edda and Uwe, live in Cork.'], 'user.parents', 'residence', 'Cork'],
+  // Which one of the name.
+  [
+    ['My colleague Ann lives in Oslo.', 'My friend Ann lives in Rome.', 'The other Ann is a vegan.'],
+    'Ann',
+    'diet',
+    'vegan',
+  ],
+  [
+    ['My friend Ann lives in Rome.', 'My colleague Ann lives in Oslo.', 'Ann from work hates jazz.'],
+    'colleague Ann',
+    'dislikes.music',
+    'jazz',
+  ],
 ];
 
 const chinese: readonly Row[] = [
@@ -69,6 +87,27 @@ const chinese: readonly Row[] = [
   [['小李说同事小邓辞职了。'], '小邓', 'occupation', '辞职'],
   [['老冯对海鲜过敏。'], '老冯', 'health.allergy', '海鲜'],
   [['阿杰会弹吉他。'], '阿杰', 'skill', '吉他'],
+  [['小琳是我女儿的同学。'], 'user.daughter', 'relation.classmate', '小琳'],
+  [['小琳（我女儿的同学）喜欢画画。'], '小琳', 'likes.art', '画画'],
+  [['我的钢琴老师陈老师住在柳州。'], '陈老师', 'residence', '柳州'],
+  [['我家保姆王姐是四川人。'], '王姐', 'hometown', '四川'],
+  [['隔壁王婶养了一只猫。'], '王婶', 'pet', '一只猫'],
+  [['我有个网友叫小鹿，住在柳州。'], '小鹿', 'residence', '柳州'],
+  [['我前男友小刚结婚了。'], 'user', 'family.ex', '小刚'],
+  [['王磊是我发小，住在柳州。'], '王磊', 'residence', '柳州'],
+  [['我老板是贺总。', '公司的贺总喜欢喝茶。'], '贺总', 'likes.drink', '喝茶'],
+  [
+    ['我同事小邓住在柳州。', '我朋友小邓住在无锡。', '另一个小邓对花生过敏。'],
+    '小邓',
+    'health.allergy',
+    '花生',
+  ],
+  [
+    ['我朋友小邓住在无锡。', '我同事小邓住在柳州。', '公司的小邓对花生过敏。'],
+    '同事小邓',
+    'health.allergy',
+    '花生',
+  ],
 ];
 
 describe('people named by what they are', () => {
@@ -131,6 +170,11 @@ describe('people named by what they are', () => {
   ] as const)('%s: "%s" fills no slot of %s', (language, said, subject) => {
     const slots = told(language, said).filter(({ predicate }) => predicate !== 'episode');
     expect(slots.map((memory) => memory.subject)).not.toContain(subject);
+  });
+
+  it('zh: a former colleague lives where they live', () => {
+    const found = told('zh', '我以前的同事小邓住在柳州。').find(({ predicate }) => predicate === 'residence');
+    expect(found).toMatchObject({ subject: '小邓', object: '柳州', stance: 'state' });
   });
 
   it.each([

@@ -19,7 +19,7 @@ import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
 import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
-import { ownerOfChinese } from './subject-zh';
+import { ownerOfChinese } from './owner-zh';
 import { type ParsedClause, parseClause } from './subject';
 import { calledAfterwards } from './named-by-role-zh';
 

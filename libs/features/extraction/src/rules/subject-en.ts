@@ -1,4 +1,4 @@
-import { type Gender, roleOf, roleWords } from '@mindbase/language';
+import { type Gender, isFromThereToo, roleOf, roleWords } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { opensWithPastVerb, withoutContractions } from './english';
 import { type NamedByRole, namedByRole, oneOf } from './named-by-role-en';
@@ -57,6 +57,14 @@ export function parseEnglish(text: string, context: ParseContext): ParsedClause 
     .replace(BEFORE_ANYONE, '')
     .replace(NAME_IS, '$<name> is')
     .replace(NAME_WHO, '$<name> ');
+  const other = OTHER.exec(core)?.groups;
+  if (other?.name && other.rest && isEnglishName(other.name)) {
+    const figure = context.cast.other(other.name) ?? context.cast.named(other.name);
+    return {
+      clause: `${other.name}${other.rest}`,
+      ...reported(found(figure, 'person', other.rest), context),
+    };
+  }
   const named = namedByRole(core);
   const figure = named && figureOf(named, context);
   return named && figure
@@ -69,18 +77,23 @@ export function parseEnglish(text: string, context: ParseContext): ParsedClause 
 
 /** "Ben, my brother's friend": the friend of the one who is the speaker's brother. */
 function figureOf(
-  { name, owner: word, role: roleWord, inner: innerWord }: NamedByRole,
+  { name, owner: word, role: roleWord, inner: innerWord, place }: NamedByRole,
   { cast, speaker, previous }: ParseContext,
 ): Figure | null {
   const owner = ownerOf(word, cast, speaker, previous);
   const role = roleOf(oneOf(roleWord), 'en');
   const inner = innerWord ? roleOf(innerWord, 'en') : undefined;
   if (!owner || !role) return null;
+  // "Ines from work": a boss who is known is from there as well.
+  const known = place ? cast.called(name)?.bond : undefined;
+  if (known && isFromThereToo(role, known.role)) return cast.named(name);
   return inner
     ? cast.related(cast.related(owner.key, role, null).key, inner, name)
     : cast.related(owner.key, role, name);
 }
 
+/** "The other Jo …": not the one last spoken of. */
+const OTHER = new RegExp(`^[Tt]he other (?<name>(?:${TITLE})?${NAME}),?(?<rest> (?!and\\b)\\p{Ll}.*)$`, 'su');
 /** "Jo's a nurse", "Jo's moving". */
 const NAME_IS = new RegExp(
   `^(?<name>${NAME})['’]s(?= (?:an?|my|our|his|her|their|not|from|in|at|also|now|still|allergic|pregnant|married|engaged|vegan|vegetarian|single|divorced|retired|\\d+|\\p{Ll}{3,}ing)\\b)`,

@@ -1,8 +1,9 @@
-import { type Gender, roleOf, roleWords, tagChinese } from '@mindbase/language';
+import { isFromThereToo, roleOf, roleWords, tagChinese } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import { type NamedByRole, QUALITY, bareRoleZh, namedByRoleZh } from './named-by-role-zh';
-import { chinesePersonIn, isChinesePerson, nameAfterRole } from './names-zh';
+import { chinesePersonIn, nameAfterRole } from './names-zh';
 import { broughtUp, quotedIn } from './others-zh';
+import { genderOf, ownerOfChinese } from './owner-zh';
 import type { ParseContext, ParsedClause } from './subject';
 
 const LEAD =
@@ -127,6 +128,14 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   const clause = heard ? whole.slice(1) : whole;
   const teller = heard ? chinesePersonIn(clause) : null;
   if (teller?.index === 0) cast.named(teller.name);
+  const notThis = OTHER.exec(clause);
+  const otherName = notThis && nameAfterRole(clause.slice(notThis[0].length));
+  if (notThis && otherName)
+    return found(
+      cast.other(otherName) ?? cast.named(otherName),
+      'person',
+      clause.slice(notThis[0].length + otherName.length),
+    );
   const byRole = namedByRoleZh(clause);
   const introduced = byRole && figureOf(byRole, { cast, speaker, previous });
   if (byRole && introduced)
@@ -268,6 +277,9 @@ function isOfTheirs(between: string): boolean {
   );
 }
 
+/** 另一个小王、另外那个小王: not the one last spoken of. */
+const OTHER = /^(?:另外?|还有)(?:一|那)?[个位](?:叫)?/u;
+
 /** Somebody named in the clause: known from the talk, or with a name that looks like one. */
 function personIn(clause: string, cast: Cast): { readonly name: string; readonly index: number } | null {
   const [known] = cast.namesIn(clause);
@@ -278,8 +290,9 @@ function personIn(clause: string, cast: Cast): { readonly name: string; readonly
 /** 沈知微下周休假: a surname and what no dictionary has as a word, before what can follow a subject. */
 function unheardName(clause: string): { readonly name: string; readonly index: number } | null {
   const name = nameAfterRole(clause);
-  const [first] = name?.length === 3 ? tagChinese(clause.slice(0, 12)) : [];
-  return name && first?.word.length === 1 ? { name, index: 0 } : null;
+  const [first] = name === null ? [] : tagChinese(clause.slice(0, 12));
+  const unknown = name?.length === 3 ? first?.word.length === 1 : first?.word === name && first?.tag === 'x';
+  return name && unknown ? { name, index: 0 } : null;
 }
 
 function opensWithNoun(clause: string): boolean {
@@ -313,11 +326,14 @@ function endOfCompound(owned: RegExpExecArray, clause: string): number | null {
 }
 
 function figureOf(
-  { name, owner: word, role: roleWord }: NamedByRole,
+  { name, owner: word, role: roleWord, place }: NamedByRole,
   { cast, speaker, previous }: ParseContext,
 ): Figure | null {
   const owner = ownerOfChinese(word, cast, speaker, previous);
   const role = roleOf(roleWord, 'zh');
+  // 公司的王总: a boss who is known is from there as well.
+  const known = place ? cast.called(name)?.bond : undefined;
+  if (known && role && isFromThereToo(role, known.role)) return cast.named(name);
   return owner && role ? cast.related(owner.key, role, name) : null;
 }
 
@@ -350,37 +366,6 @@ function ofTheirs(figure: Figure, rest: string, cast: Cast): Found | null {
   if (!role || !next?.rest) return null;
   const name = nameAfterRole(next.rest);
   return found(cast.related(figure.key, role, name), 'person', next.rest.slice(name?.length ?? 0));
-}
-
-const OWN_ROLE = new RegExp(`^(?<owner>我们?|咱们?|他|她)家?的?(?<role>${roleWords.zh})$`, 'u');
-
-/** 我、她、小李、我女儿 as an owner. */
-export function ownerOfChinese(
-  word: string,
-  cast: Cast,
-  speaker: Figure,
-  previous: Figure | null,
-): Figure | null {
-  if (/^(?:我们?|咱们?|本人|家[里中])$/.test(word)) return speaker;
-  const owned = OWN_ROLE.exec(word)?.groups;
-  const role = owned?.role ? roleOf(owned.role, 'zh') : undefined;
-  const whose = role && owned?.owner ? ownerOfChinese(owned.owner, cast, speaker, previous) : null;
-  if (role && whose) return cast.related(whose.key, role, null);
-  if (/^[他她它]们?$/.test(word)) {
-    const gender = genderOf(word);
-    const fits =
-      previous && previous.kind !== 'speaker' && (previous.gender === gender || previous.gender === 'unknown')
-        ? previous
-        : null;
-    return fits ?? cast.meant(gender);
-  }
-  return isChinesePerson(word) || cast.isKnown(word) ? cast.named(word) : null;
-}
-
-function genderOf(pronoun: string): Gender {
-  if (pronoun === '他') return 'male';
-  if (pronoun === '她') return 'female';
-  return pronoun === '它' ? 'neuter' : 'plural';
 }
 
 /** 小孟说他讨厌加班 tells something of him, not that he spoke (W10). */
