@@ -52,11 +52,10 @@ export function withoutEnglishLead(text: string): string {
 export function parseEnglish(text: string, context: ParseContext): ParsedClause {
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
   const clause = withNowInside(written.replace(LEAD, '').replace(DOUBT, '').trim() || written);
-  const core = clause
-    .replace(BEFORE_FIRST_PERSON, '')
-    .replace(BEFORE_ANYONE, '')
-    .replace(NAME_IS, '$<name> is')
-    .replace(NAME_WHO, '$<name> ');
+  const core = withNameIs(
+    clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, ''),
+    context.cast,
+  ).replace(NAME_WHO, '$<name> ');
   const other = OTHER.exec(core)?.groups;
   if (other?.name && other.rest && isEnglishName(other.name)) {
     const figure = context.cast.other(other.name) ?? context.cast.named(other.name);
@@ -94,11 +93,17 @@ function figureOf(
 
 /** "The other Jo …": not the one last spoken of. */
 const OTHER = new RegExp(`^[Tt]he other (?<name>(?:${TITLE})?${NAME}),?(?<rest> (?!and\\b)\\p{Ll}.*)$`, 'su');
-/** "Jo's a nurse", "Jo's moving". */
+/** "Jo's my flatmate"; of a Jo who is known also "Jo's a nurse", "Jo's moving". "Painting's a fun way" is about nobody. */
 const NAME_IS = new RegExp(
-  `^(?<name>${NAME})['’]s(?= (?:an?|my|our|his|her|their|not|from|in|at|also|now|still|allergic|pregnant|married|engaged|vegan|vegetarian|single|divorced|retired|\\d+|\\p{Ll}{3,}ing)\\b)`,
+  `^(?<name>${NAME})['’]s(?= (?:(?<bond>(?:my|our|his|her|their) ${ADJECTIVES}(?:${roleWords.en}))|an?|my|our|not|from|in|at|also|now|still|allergic|pregnant|married|engaged|vegan|vegetarian|single|divorced|retired|\\d+|going|coming|moving|getting|working|living|staying|leaving|visiting|learning)(?![\\p{L}-]))`,
   'u',
 );
+
+function withNameIs(clause: string, cast: Cast): string {
+  const { name, bond } = NAME_IS.exec(clause)?.groups ?? {};
+  return name && (bond || cast.isKnown(name)) ? `${name} is${clause.slice(name.length + 2)}` : clause;
+}
+
 /** "Jo, who lives in Rome, is a nurse". */
 const NAME_WHO = new RegExp(
   `^(?<name>${NAME}), who (?!(?:is|was) (?:my|our|his|her|their|an?|one)\\b)[^,;]{2,60}, (?=(?!and\\b)${VERB})`,
