@@ -49,6 +49,9 @@ export function proposeFromTurns(
   return { proposals: session.proposals, rejected: session.rejected };
 }
 
+/** What a Chinese sentence tells takes about this many times the characters in English. */
+const LETTERS_PER_CHARACTER = 2;
+
 /** Characters of what is said with a file and kept with it. */
 const SAID_WITH_MAX = 160;
 
@@ -98,17 +101,26 @@ class SessionReader {
       .map((candidate) => ({ ...candidate, content: asWritten(candidate.content, content) }));
     const before = this.turnBefore(index);
     if (before === null) {
-      this.proposals.push(...kept);
+      this.proposals.push(...this.worthKeeping(kept));
       return;
     }
     const joined = joinTelling(
       this.proposals,
       kept,
-      { id: before.id, answered: this.assistantBefore(index)?.content ?? null },
+      { id: before.id, answered: this.assistantBefore(index)?.content ?? null, then: content },
       told.clock.now.toISOString(),
-      this.options.episodeCharsMax,
+      (language === 'en' ? LETTERS_PER_CHARACTER : 1) * this.options.episodeCharsMax,
     );
-    this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...joined.said);
+    this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...this.worthKeeping(joined.said));
+  }
+
+  /** Without those that count only where they were joined to something. */
+  private worthKeeping(said: readonly Candidate[]): Candidate[] {
+    return said.filter(({ importance, predicate }) => {
+      const kept = importance >= importanceMin || predicate !== 'episode';
+      if (!kept) this.reject('low_importance');
+      return kept;
+    });
   }
 
   /** What the same speaker said just before, with at most one turn in between. */
