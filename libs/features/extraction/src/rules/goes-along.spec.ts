@@ -37,6 +37,27 @@ describe('who goes along belongs to the plan (W12, W16)', () => {
     expect(outings[0]?.sources.map(({ turnId }) => turnId)).toEqual(['t0', 't4']);
   });
 
+  it.each([
+    [
+      'en',
+      "I'm planning to walk along the river tomorrow, and I want to bring my sketchbook.",
+      /river.*sketchbook/,
+    ],
+    ['en', "I'm planning to climb Etna in June. I'll bring my old tent.", /Etna.*tent/],
+    ['zh', '我正计划明天去河边散步呢。我想带上我的速写本。', /河边散步.*速写本/u],
+  ] as const)('%s: %s is one plan with what is taken along', (language, said, both) => {
+    const [plan, ...others] = told(language, said);
+    expect(others).toEqual([]);
+    expect(plan?.content).toMatch(both);
+  });
+
+  it('keeps nobody who goes along to nothing', () => {
+    expect(
+      told('en', "I'm going to write a play.", ['assistant', 'Nice.'], 'There will be six of us.'),
+    ).toHaveLength(1);
+    expect(told('zh', '一共六个人去。')).toEqual([]);
+  });
+
   it('keeps the day, the kind and the object of the plan', () => {
     const [plan] = told(
       'en',

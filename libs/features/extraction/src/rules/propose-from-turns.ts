@@ -18,6 +18,7 @@ import { relationCandidate, replacedCandidate } from './companions';
 import { confirmedClaims } from './confirmations';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
+import { framesRequest } from './frames-request';
 import { joinEpisodes, joinTelling } from './join-episodes';
 import { toldOfOneself } from './own-riddle';
 import { plainEpisode } from './plain-episode';
@@ -96,7 +97,7 @@ class SessionReader {
     const told = this.tellingOf({ ...turn, content }, readable, language, index, explicit);
     const said = this.say(told, readable, index, fresh);
     if (!fresh) return;
-    const kept = said
+    const kept = this.withoutFrames(said, readable)
       .slice(0, this.options.proposalsPerTurnMax)
       .map((candidate) => ({ ...candidate, content: asWritten(candidate.content, content) }));
     const before = this.turnBefore(index);
@@ -112,6 +113,14 @@ class SessionReader {
       (language === 'en' ? LETTERS_PER_CHARACTER : 1) * this.options.episodeCharsMax,
     );
     this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...this.worthKeeping(joined.said));
+  }
+
+  private withoutFrames(said: readonly Candidate[], turn: string): Candidate[] {
+    return said.filter((candidate) => {
+      const frames = framesRequest(candidate, turn);
+      if (frames) this.reject('request');
+      return !frames;
+    });
   }
 
   /** Without those that count only where they were joined to something. */
