@@ -50,7 +50,7 @@ export function proposeFromTurns(
   return { proposals: session.proposals, rejected: session.rejected };
 }
 
-/** What a Chinese sentence tells takes about this many times the characters in English. */
+/** What a Chinese sentence tells takes at least this many times the characters in English. */
 const LETTERS_PER_CHARACTER = 2;
 
 /** Characters of what is said with a file and kept with it. */
@@ -110,7 +110,7 @@ class SessionReader {
       kept,
       { id: before.id, answered: this.assistantBefore(index)?.content ?? null, then: content },
       told.clock.now.toISOString(),
-      (language === 'en' ? LETTERS_PER_CHARACTER : 1) * this.options.episodeCharsMax,
+      this.tellingCharsMax(language),
     );
     this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...this.worthKeeping(joined.said));
   }
@@ -130,6 +130,15 @@ class SessionReader {
       if (!kept) this.reject('low_importance');
       return kept;
     });
+  }
+
+  /**
+   * How long a telling over several turns may be: the same telling in both languages. In a talk of several people one goes
+   * on with another's matter, so that what is joined is kept short.
+   */
+  private tellingCharsMax(language: 'zh' | 'en'): number {
+    const letters = language === 'en' && !this.severalSpeakers ? LETTERS_PER_CHARACTER : 1;
+    return letters * this.options.episodeCharsMax;
   }
 
   /** What the same speaker said just before, with at most one turn in between. */
