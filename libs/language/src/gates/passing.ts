@@ -1,4 +1,5 @@
 import type { PatternHit } from '../patterns';
+import { isDeliberation } from './deliberation';
 
 type Row = readonly RegExp[];
 
@@ -111,6 +112,7 @@ export function isPassing(clause: string, hits: readonly PatternHit[], language:
   if (said.length > 160 || hits.some(({ predicate }) => LASTING.test(predicate))) return false;
   return (
     TO_LISTENER[language].some((shape) => shape.test(said)) ||
+    isDeliberation(said, language) ||
     (hits.length === 0 && MOMENT[language].some((shape) => shape.test(said)))
   );
 }

@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   ],
   [
     'weakened',
-    /(?:谈不上|说不上|算不上|称不上|没那么|没有那么|不那么|没这么|没有这么|没多|没有多|没有特别|没特别|没有很|没有太)(?:地|的)?(?:很|特别|非常|多|真正)?(?:喜欢|爱|热爱|感兴趣|讨厌|反感|着迷|迷|热衷|怕|害怕|习惯)|(?:不是|没有|并不|并没有|也不|从不|不会|不怎么|不太)(?:说)?(?:很|太|特别|真的|那么|完全)?(?:不(?:太|怎么|是很|大)?(?:喜欢|爱|感兴趣|想|能|吃|喝|习惯)|讨厌|反感|排斥|厌恶|害怕)|不(?:反感|排斥|抗拒|嫌弃|讨厌)/u,
+    /(?:谈不上|说不上|算不上|称不上|没那么|没有那么|不那么|不再那么|不再这么|没这么|没有这么|没多|没有多|没有特别|没特别|没有很|没有太)(?:地|的)?(?:很|特别|非常|多|真正)?(?:喜欢|爱|热爱|感兴趣|讨厌|反感|着迷|迷|热衷|怕|害怕|习惯)|(?:不是|没有|并不|并没有|也不|从不|不会|不怎么|不太)(?:说)?(?:很|太|特别|真的|那么|完全)?(?:不(?:太|怎么|是很|大)?(?:喜欢|爱|感兴趣|想|能|吃|喝|习惯)|讨厌|反感|排斥|厌恶|害怕)|不(?:反感|排斥|抗拒|嫌弃|讨厌)/u,
     /\b(?:do|does|did|am|is|are) not (?:really |particularly |actually |even )*(?:like|love|enjoy|hate|mind|dislike|into|fond of|keen on|crazy about)\b[^,;.!?]{0,50}\b(?:(?:all )?that much|so much|as much|quite as|the way I used to|like I used to)\b|\b(?:do|does|did) not (?:really |exactly |actually |even )*(?:dislike|hate|mind|detest|loathe)\b|\b(?:am|is|are) not (?:exactly |really )*(?:that|so|all that|super|terribly|overly) (?:into|fond of|keen on|crazy about|big on)\b/iu,
   ],
   [

@@ -38,13 +38,13 @@ export function matchPatterns(statement: Statement, language: 'zh' | 'en'): Patt
 
 /** 李然 is the name in 改名叫李然了: what only closes the sentence belongs to no object; that of a state (签了) is it. */
 function withoutParticle(hit: PatternHit): PatternHit {
-  const { object, predicate } = hit;
-  if (object === null || /^(?:status|task|blocked_by|opinion|assistant\.rule)/.test(predicate)) return hit;
-  const bared = object.replace(
-    /(?<=[\p{L}\p{N}》]{1,40}?)(?<![不得受])(?:了|啦|咯|喽)(?:呀|啊|呢|吧|哦|哈)?$/u,
-    '',
-  );
-  return bared === object ? hit : { ...hit, object: bared };
+  const { predicate } = hit;
+  if (hit.object === null || predicate === 'assistant.rule') return hit;
+  const object = hit.object.replace(/(?<=[\p{L}\p{N}》]{2})呢$/u, '');
+  const bared = /^(?:status|task|blocked_by|opinion)/.test(predicate)
+    ? object
+    : object.replace(/(?<=[\p{L}\p{N}》]{1,40}?)(?<![不得受])(?:了|啦|咯|喽)(?:呀|啊|吧|哦|哈)?$/u, '');
+  return bared === hit.object ? hit : { ...hit, object: bared };
 }
 
 function firstHit(family: readonly PatternRule[], statement: Statement): PatternHit[] {

@@ -23,6 +23,7 @@ import {
 import { entitiesOf, relationsOf, withAcquired } from './candidate-entities';
 import type { Cast, Figure } from './cast';
 import { type Clock, datesIn, eventTime, isClockTime } from './dating';
+import { tellsCompany } from './goes-along';
 import { namedInFull } from './named-in-full';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
@@ -122,7 +123,8 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       speaks: about.kind === 'speaker' && about.name !== null && text.includes(about.name),
     }),
   );
-  if (importance < importanceMin) return null;
+  // Who goes along is worth nothing alone, but something to the plan that it is joined to.
+  if (importance < importanceMin && !(type === 'event' && tellsCompany(text, language))) return null;
 
   const hedged = isHedged(segment.sentence, language) || cast.isGuessed(about);
   const definition = predicateDefinition(slot.predicate);

@@ -1,5 +1,6 @@
 import type { Candidate, Proposal } from '@mindbase/domain';
 import { contentWords } from '@mindbase/language';
+import { goesAlong, isOuting } from './goes-along';
 
 /**
  * What a turn tells without a slot is one memory with a quote for each part (W16): talk between the parts (a question,
@@ -27,13 +28,13 @@ const APART_MAX = 6 * 3_600_000;
  * The same over turns that follow each other: a happening is often told in several ("We saw a film." – "It's about a
  * boxer."). The later turn has to go on with the earlier one: it points back, speaks of the same, or answers what was
  * asked about it.
- * @param turnBefore the speaker's turn before, and what the assistant said in between
+ * @param turnBefore the speaker's turn before, what the assistant said in between, and the turn that follows
  * @returns what was proposed before, with what `said` adds to it, and what of `said` is left.
  */
 export function joinTelling(
   proposed: readonly Proposal[],
   said: readonly Candidate[],
-  turnBefore: { readonly id: string; readonly answered: string | null },
+  turnBefore: { readonly id: string; readonly answered: string | null; readonly then: string },
   now: string,
   charsMax: number,
 ): { readonly proposed: Proposal[]; readonly said: Candidate[] } {
@@ -43,21 +44,33 @@ export function joinTelling(
     const at = earlier.findLastIndex(
       (other) =>
         other.kind === 'memory' &&
-        other.sources.at(-1)?.turnId === turnBefore.id &&
-        isByTheWay(other) &&
-        isByTheWay(candidate) &&
-        (other.predicate === 'episode' || candidate.predicate === 'episode') &&
-        isSameMatter(other, candidate) &&
-        isDueAlike(other, candidate) &&
-        areNear(other, candidate, now) &&
         other.content.length + candidate.content.length <= charsMax &&
-        (goesOn(other, candidate) || asksAbout(other, turnBefore.answered)),
+        (isCompanyOf(other, candidate) ||
+          (other.sources.at(-1)?.turnId === turnBefore.id &&
+            isByTheWay(other) &&
+            isByTheWay(candidate) &&
+            (other.predicate === 'episode' || candidate.predicate === 'episode') &&
+            isSameMatter(other, candidate) &&
+            isDueAlike(other, candidate) &&
+            areNear(other, candidate, now) &&
+            !turnsAway(candidate, turnBefore.then) &&
+            (goesOn(other, candidate) || asksAbout(other, turnBefore.answered)))),
     );
     const other = earlier[at];
     if (other?.kind === 'memory') earlier[at] = both(other, candidate);
     else rest.push(candidate);
   }
   return { proposed: earlier, said: rest };
+}
+
+/** Who goes along to an outing that the session told of, whatever was said in between. */
+function isCompanyOf(outing: Candidate, candidate: Candidate): boolean {
+  return (
+    goesAlong(candidate) &&
+    isOuting(outing) &&
+    outing.sources[0]?.sessionId === candidate.sources[0]?.sessionId &&
+    (candidate.dueAt === null || candidate.dueAt === outing.dueAt)
+  );
 }
 
 /** About the same one, or about a thing that the earlier words brought up ("The play was about …"). */
@@ -73,6 +86,33 @@ function isSameMatter(earlier: Candidate, { subject }: Candidate): boolean {
 /** What is asked to be kept is kept alone. */
 function isByTheWay(candidate: Candidate): boolean {
   return !candidate.explicit && isTelling(candidate);
+}
+
+const ANEW = {
+  en: '(?:(?:oh|and|so|ok(?:ay)?|well),? )*(?:by the way|btw|on (?:another|an unrelated|a (?:different|brighter|lighter|happier|sadder)) (?:note|subject)|in other news|(?:to )?chang(?:e|ing) (?:the )?(?:subject|topic)|something else|(?:apart|aside) from that|besides that)\\b',
+  zh: '(?:哦|嗯|啊|好的?|[，,])*(?:对了|顺便(?:说|提|问)(?:一下|一句)?|话说|换个?话题|说(?:点|个)?别的(?:事)?|除此之外|说到别的)',
+};
+/** How one turns to something else, at the start of what is told or just before it. */
+const TURNS = {
+  en: {
+    at: new RegExp(`^${ANEW.en}`, 'iu'),
+    before: new RegExp(`(?:^|[.!?,;]\\s*)${ANEW.en}[\\s,:]*$`, 'iu'),
+  },
+  zh: {
+    at: new RegExp(`^${ANEW.zh}`, 'u'),
+    before: new RegExp(`(?:^|[。！？!?，,；;])${ANEW.zh}[\\s，,：:]*$`, 'u'),
+  },
+};
+const ANEW_CHARS_MAX = 40;
+
+/** "By the way, …": whatever words it has in common with what was told before, it is something else. */
+function turnsAway({ language, sources }: Candidate, turn: string): boolean {
+  const quote = sources[0]?.quote ?? '';
+  const at = turn.indexOf(quote);
+  return (
+    TURNS[language].at.test(quote) ||
+    (at > 0 && TURNS[language].before.test(turn.slice(Math.max(0, at - ANEW_CHARS_MAX), at)))
+  );
 }
 
 const POINTS_BACK = {
@@ -105,14 +145,15 @@ function wordsOf({ sources }: Candidate): string[] {
 }
 
 function belongTogether(one: Candidate, other: Candidate, now: string, charsMax: number): boolean {
+  if (one.content.length + other.content.length > charsMax) return false;
+  if (isCompanyOf(one, other)) return true;
   return (
     isTelling(one) &&
     isTelling(other) &&
     (one.predicate === 'episode' || other.predicate === 'episode') &&
     one.subject === other.subject &&
     areNear(one, other, now) &&
-    isDueAlike(one, other) &&
-    one.content.length + other.content.length <= charsMax
+    isDueAlike(one, other)
   );
 }
 
@@ -147,7 +188,7 @@ function isTelling({ predicate, type, stance }: Candidate): boolean {
 
 /** The part with a slot gives the memory its kind; the words stand in the order in which they were said. */
 function both(one: Candidate, other: Candidate): Candidate {
-  const lead = one.predicate === 'episode' ? other : one;
+  const lead = one.predicate === 'episode' && !goesAlong(other) ? other : one;
   const names = new Set(lead.entities.map(({ name }) => name));
   const ended = /[.!?。！？…”"]$/.test(one.content);
   const joint = one.language === 'zh' ? (ended ? '' : '。') : ended ? ' ' : '. ';

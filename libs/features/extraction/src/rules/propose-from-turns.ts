@@ -18,6 +18,7 @@ import { relationCandidate, replacedCandidate } from './companions';
 import { confirmedClaims } from './confirmations';
 import { denialsOf } from './denial';
 import { entitiesIn } from './entities';
+import { framesRequest } from './frames-request';
 import { joinEpisodes, joinTelling } from './join-episodes';
 import { toldOfOneself } from './own-riddle';
 import { plainEpisode } from './plain-episode';
@@ -48,6 +49,9 @@ export function proposeFromTurns(
   for (const [index, turn] of turns.entries()) session.read(turn, index);
   return { proposals: session.proposals, rejected: session.rejected };
 }
+
+/** What a Chinese sentence tells takes at least this many times the characters in English. */
+const LETTERS_PER_CHARACTER = 2;
 
 /** Characters of what is said with a file and kept with it. */
 const SAID_WITH_MAX = 160;
@@ -93,22 +97,48 @@ class SessionReader {
     const told = this.tellingOf({ ...turn, content }, readable, language, index, explicit);
     const said = this.say(told, readable, index, fresh);
     if (!fresh) return;
-    const kept = said
+    const kept = this.withoutFrames(said, readable)
       .slice(0, this.options.proposalsPerTurnMax)
       .map((candidate) => ({ ...candidate, content: asWritten(candidate.content, content) }));
     const before = this.turnBefore(index);
     if (before === null) {
-      this.proposals.push(...kept);
+      this.proposals.push(...this.worthKeeping(kept));
       return;
     }
     const joined = joinTelling(
       this.proposals,
       kept,
-      { id: before.id, answered: this.assistantBefore(index)?.content ?? null },
+      { id: before.id, answered: this.assistantBefore(index)?.content ?? null, then: content },
       told.clock.now.toISOString(),
-      this.options.episodeCharsMax,
+      this.tellingCharsMax(language),
     );
-    this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...joined.said);
+    this.proposals.splice(0, this.proposals.length, ...joined.proposed, ...this.worthKeeping(joined.said));
+  }
+
+  private withoutFrames(said: readonly Candidate[], turn: string): Candidate[] {
+    return said.filter((candidate) => {
+      const frames = framesRequest(candidate, turn);
+      if (frames) this.reject('request');
+      return !frames;
+    });
+  }
+
+  /** Without those that count only where they were joined to something. */
+  private worthKeeping(said: readonly Candidate[]): Candidate[] {
+    return said.filter(({ importance, predicate }) => {
+      const kept = importance >= importanceMin || predicate !== 'episode';
+      if (!kept) this.reject('low_importance');
+      return kept;
+    });
+  }
+
+  /**
+   * How long a telling over several turns may be: the same telling in both languages. In a talk of several people one goes
+   * on with another's matter, so that what is joined is kept short.
+   */
+  private tellingCharsMax(language: 'zh' | 'en'): number {
+    const letters = language === 'en' && !this.severalSpeakers ? LETTERS_PER_CHARACTER : 1;
+    return letters * this.options.episodeCharsMax;
   }
 
   /** What the same speaker said just before, with at most one turn in between. */

@@ -134,8 +134,12 @@ export function readClause(
 const BLAMES_LISTENER =
   /^(?:你|您)(?:是不是|又|肯定|应该)?(?:记|弄|搞|听|理解)(?:错|混|反)了|^you(?:'ve| have|'re| are)? (?:got|must have|mixed|confus|mistak|misremember|remembered)\w*\b.{0,30}(?:wrong|mixed|up|me|confus)/i;
 
+/** 我们聊聊最喜欢的电影: what the talk is to be about, and told by nobody yet. */
+const PROPOSES_TALK = /^(?:那么?|要不|不如|[，,])*(?:我们|咱们)(?:可以|来|能|就)*(?:聊|谈|说说|讨论)/;
+
 /** Orders are no facts, but for standing orders and reminders; and a fact in the first person beside one is. */
-function isForAssistant(predicate: string, { subject, elided }: ParsedClause): boolean {
+function isForAssistant(predicate: string, { subject, elided, clause }: ParsedClause): boolean {
+  if (PROPOSES_TALK.test(clause)) return false;
   return (
     /^(?:assistant\.rule|task|health\.allergy|diet\.avoids|attribute\.budget)$/.test(predicate) ||
     (subject !== null && !elided)

@@ -5,8 +5,12 @@ import { zh } from './fragments';
 const NO_TASTE =
   /^(?:吃|喝|看|听|玩|去)?的(?!(?:就|还|都|也|要数)?是|还?有)(?:[^，,。]{0,6}(?:人|女孩|男孩|女生|男生)(?!物|群|间|工|像|参)|[^，,。]{1,8}(?:喜欢|都|很|叫|住|说|不|没|来了|去了|在))|^过(?!山车|年|节|生日|夜|冬|夏|周末|日子|早)|^(?:今天|今晚|这次|刚才|昨天|刚刚)/u;
 
-function taste({ object }: Groups): string | null {
+/** 读了一本自己很喜欢的书, 按自己喜欢的颜色: which one it was, not what is liked. */
+const ONE_OF = '(?<oneOf>(?:[一两几这那][\\p{Script=Han}]|按照?|根据|照着?|凭着?)(?:我们?|自己|大家)?)?';
+
+function taste({ object, oneOf }: Groups): string | null {
   if (object && NO_TASTE.test(object)) return null;
+  if (object && oneOf && /^(?:吃|喝|看|听|玩|去)?的(?!就?是)/u.test(object)) return null;
   const cleaned = object
     ?.replace(/^(?:(?:吃|喝|看|听|玩|去)?的(?:就是|是|还是)?|于|是|就是)/, '')
     .replace(/(?:了|的|呢|吧|哦|啊|呀|啦)+$/, '')
@@ -92,7 +96,8 @@ export const likes: Family = [
     'predicate',
     'likes',
     zh(
-      '(?:{DEG}(?:喜欢|喜爱|热爱|酷爱|钟爱|痴迷于?|沉迷于?|迷上了?|爱上了?|热衷于?|着迷于?|爱好(?:是|有)?|兴趣(?:爱好)?(?:是|有)|最爱|超爱|爱(?=吃|喝|看|听|玩|读|打|跑|养|唱|画|写|穿|旅)))(?:的是|上了)?{LIST}',
+      ONE_OF +
+        '(?:{DEG}(?:喜欢|喜爱|热爱|酷爱|钟爱|痴迷于?|沉迷于?|迷上了?|爱上了?|热衷于?|着迷于?|爱好(?:是|有)?|兴趣(?:爱好)?(?:是|有)|最爱|超爱|爱(?=吃|喝|看|听|玩|读|打|跑|养|唱|画|写|穿|旅)))(?:的是|上了)?{LIST}',
     ),
     { object: taste },
   ),
