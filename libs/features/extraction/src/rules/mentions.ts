@@ -2,13 +2,13 @@ import { isFromThereToo, roleOf, roleWords, surnames as SURNAMES } from '@mindba
 import type { Cast, Figure } from './cast';
 import { namedWithRoles, oneOf } from './named-by-role-en';
 import { namedWithRolesZh } from './named-by-role-zh';
-import { isEnglishName } from './names-en';
+import { ADJECTIVES, isEnglishName } from './names-en';
 import { chinesePersons } from './names-zh';
 import { ownerOf } from './subject-en';
 import { ownerOfChinese } from './owner-zh';
 
 const RELATED_EN = new RegExp(
-  `\\b(?<owner>[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|\\p{Lu}[\\p{L}-]+['’]s) (?:(?:older|younger|elder|little|big|best|good|close|new|old|late|twin|\\d+-year-old) )*(?<role>${roleWords.en})(?:,? (?<name>\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?))?(?![\\p{L}-])`,
+  `\\b(?<owner>[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|\\p{Lu}[\\p{L}-]+['’]s) ${ADJECTIVES}(?<role>${roleWords.en})(?:,? (?<name>\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?))?(?![\\p{L}-])`,
   'gu',
 );
 const RELATED_ZH = new RegExp(

@@ -8,10 +8,8 @@ import { displayName } from './retell';
  */
 export function namedInFull(text: string, figure: Figure, cast: Cast, language: 'zh' | 'en'): string {
   const { kind, name, bond } = figure;
-  if (name && bond && text.includes(name) && cast.sharesName(figure) && !cast.isGuessed(figure)) {
-    const told = ROLE_BEFORE[language].test(text.slice(0, text.indexOf(name)));
-    return told ? text : text.replace(name, displayName(figure, language, cast));
-  }
+  if (name && bond && text.includes(name) && cast.sharesName(figure) && !cast.isGuessed(figure))
+    return toldApart(text, name, displayName(figure, language, cast), language);
   if (kind !== 'thing' || !name || text.includes(name)) return text;
   const noun = language === 'zh' ? name : (name.split(' ').at(-1) ?? '');
   if (language === 'en')
@@ -27,8 +25,25 @@ export function namedInFull(text: string, figure: Figure, cast: Cast, language: 
   });
 }
 
-/** Who it is has been said before the name: "my coworker Ann". */
-const ROLE_BEFORE = {
-  en: new RegExp(`\\b(?:${roleWords.en}),? $`, 'iu'),
-  zh: new RegExp(`(?:${roleWords.zh})$`, 'u'),
+function toldApart(text: string, name: string, called: string, language: 'zh' | 'en'): string {
+  const at = text.indexOf(name);
+  const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
+  if (BESIDE[language].before.test(before) || BESIDE[language].after.test(after)) return text;
+  // 另一个小罗 is one with a name of their own from here on.
+  return `${language === 'zh' ? before.replace(/(?:另外?一?|那)[个位]$/u, '') : before}${called}${after}`;
+}
+
+/** Who it is has been said beside the name: "my coworker Ann", "Ann from work", "Ann, my coworker", 公司的小罗, 小罗（我同事）. */
+const BESIDE = {
+  en: {
+    before: new RegExp(`\\b(?:${roleWords.en}),? $`, 'iu'),
+    after: new RegExp(
+      `^(?: from |,? ?\\(?(?:my|our|an?|one of (?:my|our)) (?:\\p{Ll}+ )?(?:${roleWords.en})s?\\b)`,
+      'iu',
+    ),
+  },
+  zh: {
+    before: new RegExp(`(?:${roleWords.zh}|的)$`, 'u'),
+    after: new RegExp(`^[，,（(]我?们?的?(?:${roleWords.zh})`, 'u'),
+  },
 };

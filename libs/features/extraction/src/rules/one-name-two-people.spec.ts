@@ -38,6 +38,22 @@ describe('two people of one name, told apart by what they are to the user (W11)'
     ['en', [...english, 'My colleague Ida moved.', 'She keeps bees.'], 'Ida', /^Ida \(User's colleague\)/],
     ['en', ['My boss Ida sails.', 'My friend Ida lives in Porto.'], 'friend Ida', /^User's friend Ida lives/],
     ['en', ['My friend Ida sails.', 'My boss Ida lives in Porto.'], 'user.boss', /^User's boss Ida lives/],
+    [
+      'en',
+      [...english, 'The other Ida keeps bees.'],
+      'Ida',
+      /^The other Ida \(User's colleague\) keeps bees/,
+    ],
+    ['en', [...english, 'Ida from work keeps bees.'], 'Ida', /^Ida from work keeps bees/],
+    ['en', [...english, 'Ida, my colleague, keeps bees.'], 'Ida', /^Ida, User's colleague, keeps bees/],
+    [
+      'en',
+      [...english, 'My yoga teacher Ida keeps bees.'],
+      'teacher Ida',
+      /^User's yoga teacher Ida keeps bees/,
+    ],
+    ['zh', [...chinese, '另一个小罗养了一只猫。'], '小罗', /^用户的同事小罗养了一只猫/],
+    ['zh', [...chinese, '公司的小罗养了一只猫。'], '小罗', /^公司的小罗养了一只猫/],
     ['zh', [...chinese, '小罗养了一只猫。'], '朋友小罗', /^用户的朋友小罗养了一只猫/],
     ['zh', [...chinese, '我同事小罗请假了。', '他养了一只猫。'], '小罗', /^用户的同事小罗养了一只猫/],
   ] as const)('%s: after %j it goes on about %s', (language, said, subject, content) => {
