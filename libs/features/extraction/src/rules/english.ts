@@ -16,8 +16,11 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(I|you|we|he|she|they|it|who|that)'d\b/gi, '$1 would'],
   [/\b(he|she|it|that|there|who|what|here)'s (been|got|had|gone|become|\w+ed)\b/gi, '$1 has $2'],
   [/\b(he|she|it|that|there|who|what|here)'s\b/gi, '$1 is'],
-  // "Olaf's a joiner": whose it is, no article tells.
-  [/(?<=\b\p{Lu}\p{Ll}+)'s (?=(?:an?|not|going to|always|never|very|quite|allergic) )/gu, ' is '],
+  // "Olaf's a joiner": before an article and the like it is no mark of whose something is.
+  [
+    /(?<=\p{Ll})(?<!\b[Ll]et)'s (?=(?:an?|not|going to|always|never|allergic to|(?:mad|crazy|nuts) about|(?:afraid|scared|fond) of|obsessed with|keen on) )/gu,
+    ' is ',
+  ],
   [/\b(I|we|they) (?:gonna)\b/gi, '$1 are going to'],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],

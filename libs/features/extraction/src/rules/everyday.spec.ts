@@ -4,6 +4,8 @@ type Row = readonly [said: string, subject: string, predicate: string, object: R
 
 /** What people say of themselves and theirs in passing; each row stands for a kind of sentence. */
 const english: readonly Row[] = [
+  ["My sister's mad about curling.", 'user.sister', 'likes', /curling/],
+  ["I'm nuts about old maps.", 'user', 'likes', /old maps/],
   ["I'm an early bird, up at five.", 'user', 'trait', /early bird/],
   ["I'm the youngest of four siblings.", 'user', 'trait', /youngest of four siblings/],
   ["I'm quite introverted around new people.", 'user', 'trait', /introverted/],

@@ -136,16 +136,28 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
           text.slice(match.index + match[0].length),
         ));
     const shown = displayName(figure, 'en', cast);
+    const { short = '' } = match.groups ?? {};
+    const after = text.slice(match.index + match[0].length);
+    const written = short === '' || shown === figure.name ? '' : writtenOut(short, after);
     edits.push({
       start: match.index,
-      end: match.index + match[0].length - (match.groups?.short?.length ?? 0),
-      text: possessive ? possessiveOf(shown) : shown,
+      end: match.index + match[0].length - (written === '' ? short.length : 0),
+      text: `${possessive ? possessiveOf(shown) : shown}${written}`,
     });
     // Once named, the next pronoun for the same one is clear.
     named.add(figure);
   }
   return edits;
 }
+
+/** "Ann (User's sister) is": what is short behind a pronoun is written out behind more than a name. */
+function writtenOut(short: string, after: string): string {
+  const verb = { s: 'is', re: 'are', ve: 'have', ll: 'will', d: 'would' }[short.slice(1).toLowerCase()] ?? '';
+  return ` ${verb === 'is' && HAS_DONE.test(after) ? 'has' : verb}`;
+}
+
+const HAS_DONE =
+  /^ (?:(?:just|already|never|always|recently|also|finally|really) )*(?:been|got|had|gone|become|done|made|taken|lost|left|started|moved|quit|bought|found|given|begun|seen|written|won)\b/i;
 
 function possessiveOf(name: string): string {
   return name.endsWith(')') ? `${name.replace(/ \(.*\)$/, '')}'s` : `${name}'s`;

@@ -60,6 +60,17 @@ describe('who is meant over turns', () => {
   });
 
   it.each([
+    [
+      ['My sister Talia lives in Graz.', "She's allergic to walnuts."],
+      /^Talia \(User's sister\) is allergic/,
+    ],
+    [['My friend Arne lives in Graz.', "He's moved to Linz."], /^Arne \(User's friend\) has moved/],
+    [['My parents live in Graz.', "They're vegetarian."], /^User's parents are vegetarian/],
+  ])('%j: what is short is written out behind more than a name', (said, content) => {
+    expect(told('en', ...said).at(-1)?.content).toMatch(content);
+  });
+
+  it.each([
     ['en', 'My dog is called Pepper.', 'Pepper', 'DOG_OF'],
     ['zh', '我家猫叫年糕。', '年糕', 'CAT_OF'],
     ['zh', '我姐姐陆瑶是会计。', '陆瑶', 'ELDER_SISTER_OF'],

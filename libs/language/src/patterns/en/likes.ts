@@ -76,7 +76,7 @@ export const likes: Family = [
     'predicate',
     'likes',
     en(
-      '^(?:(?:have|has) always (?:loved|liked|enjoyed|adored)|{DEG}(?:love|loves|like|likes|enjoy|enjoys|adore|adores|cherish|fancy|am {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid |die-hard )?(?:fan|lover) of|drawn to)|is {DEG}(?:into|fond of|keen on|crazy about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid )?(?:fan|lover) of)|have a (?:passion|thing|soft spot|weakness|love) for|has a (?:passion|thing|soft spot|weakness|love) for|have been (?:getting |really )*into)) {LIST}',
+      '^(?:(?:have|has) always (?:loved|liked|enjoyed|adored)|{DEG}(?:love|loves|like|likes|enjoy|enjoys|adore|adores|cherish|fancy|am {DEG}(?:into|fond of|keen on|(?:crazy|mad|nuts|wild) about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid |die-hard )?(?:fan|lover) of|drawn to)|is {DEG}(?:into|fond of|keen on|(?:crazy|mad|nuts|wild) about|obsessed with|passionate about|interested in|hooked on|an? (?:big |huge |massive |avid )?(?:fan|lover) of)|have a (?:passion|thing|soft spot|weakness|love) for|has a (?:passion|thing|soft spot|weakness|love) for|have been (?:getting |really )*into)) {LIST}',
     ),
     { object: taste },
   ),
