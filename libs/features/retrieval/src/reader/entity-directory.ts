@@ -42,7 +42,11 @@ export class EntityDirectory {
     if (spelled === '') return null;
     const hasher = await this.hasher.of(scope);
     const bonded = bondedNameIn(entity);
-    const named = [spelled, roleName(entity) ?? [], bonded ? bondedSpelling(bonded) : []]
+    const named = [
+      spelled,
+      roleName(entity) ?? [],
+      bonded ? bondedSpelling({ ...bonded, name: entityName(words(bonded.name)) }) : [],
+    ]
       .flat()
       .map((name) => hasher.keyed('name', name));
     const found = await this.graph.findByName(scope, named);
@@ -162,8 +166,22 @@ function entityView(entity: CountedEntity, open: Opening): EntityView | null {
   const { id, kind, memories } = entity;
   const name = open(entity.name);
   if (name === null) return null;
-  const aliases = (entity.aliases ?? [])
-    .flatMap((alias) => open(alias) ?? [])
-    .filter((alias) => alias !== name);
-  return { id, name, kind, aliases: [...new Set(aliases)], memories };
+  const aliases = new Set((entity.aliases ?? []).flatMap((alias) => open(alias) ?? []));
+  const called = new Set([name, ...aliases]);
+  return {
+    id,
+    name,
+    kind,
+    aliases: [...aliases].filter((alias) => tellsMore(alias, name, called)),
+    memories,
+  };
+}
+
+/** "Partner Lin" says no more than "partner" and "Lin" side by side; "friend Lin" tells who Lin is. */
+function tellsMore(alias: string, name: string, called: ReadonlySet<string>): boolean {
+  if (alias === name) return false;
+  const bonded = bondedNameIn(alias);
+  if (!bonded) return true;
+  const role = alias.slice(0, -bonded.name.length).trim();
+  return !(called.has(bonded.name) && called.has(role));
 }

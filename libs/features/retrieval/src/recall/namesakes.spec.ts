@@ -1,4 +1,5 @@
 import { readSide } from '../../test/read-side';
+import { EntityDirectory } from '../reader/entity-directory';
 import { behind, memoriesOfNamesakes } from './namesakes';
 import { entitiesIn, readQuestion } from './understand';
 
@@ -31,8 +32,30 @@ async function twoIdas() {
     return { found: asked.entities.length, named: asked.entities[0]?.nameKey, namesakes };
   };
   const key = (name: string) => hasher.keyed('name', name);
-  return { ask, key, one, other, both };
+  const directory = new EntityDirectory(side.graph, side.sealer, side.hasher);
+  const entity = async (name: string) => {
+    const found = await directory.entity(scope, name);
+    return found && { name: found.name, aliases: found.aliases };
+  };
+  return { side, story, ida, ask, key, entity, one, other, both };
 }
+
+describe('the entities of one name', () => {
+  it('are found by role and name, and by the name the one that is called so and no more', async () => {
+    const { entity } = await twoIdas();
+    const ida = { name: 'Ida', aliases: ['colleague Ida'] };
+    for (const called of ['Ida', 'my coworker Ida', 'colleague Ida'])
+      expect(await entity(called)).toEqual(ida);
+    expect(await entity('my friend Ida')).toEqual({ name: 'friend Ida', aliases: [] });
+  });
+
+  it('are not said to be called by role and name where both are said already', async () => {
+    const { side, story, ida, entity } = await twoIdas();
+    await story.identify('colleague', 'person', ida, true);
+    await side.project();
+    expect(await entity('Ida')).toEqual({ name: 'Ida', aliases: ['colleague'] });
+  });
+});
 
 describe('a question about one of several of a name (W11)', () => {
   it('names the one whom it tells apart, in any word for the role', async () => {
