@@ -29,6 +29,9 @@ const layerOfType: Readonly<Record<MemoryType, Layer>> = {
   summary: 'semantic',
 };
 
+/** The predicate that says of two that they are one (W11). */
+export const samePerson = 'relation.same_person';
+
 /** Of one's partner, mother or line manager there is one at a time. */
 const singleRoles =
   /^(?:family\.(?:mother|father|wife|husband|partner|girlfriend|boyfriend|fiance)|relation\.(?:boss|landlord))$/;

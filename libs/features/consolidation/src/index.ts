@@ -9,5 +9,4 @@ export { type ConsolidationPolicy } from './decide/policy';
 export { type ErasedAgain, eraseAgain } from './erasure/erase-again';
 export { type ForgettingOptions, type ForgettingReport } from './forgetting/forgetting';
 export { type OnErased } from './erasure/erasure-request';
-export { nameKeyOf } from './decide/name-keys';
 export { type ReflectionOptions, reflectionDefaults } from './reflection/reflection.options';

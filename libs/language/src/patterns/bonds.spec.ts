@@ -69,6 +69,7 @@ describe('isWholeName', () => {
     ['Ann Lindqvist', true],
     ['Dr. Ann Lindqvist', true],
     ['林晓舟', true],
+    ['欧阳雪', true],
     ['Ann', false],
     ['Mr. Lund', false],
     ['小罗', false],

@@ -1,4 +1,4 @@
-import { surnames } from '../text/surnames';
+import { compoundSurnames, surnames } from '../text/surnames';
 import { type Role, roleByKey, roleOf, roles, roleWords } from './roles';
 
 /** What one person may be called by another in the course of time without being somebody else. */
@@ -76,10 +76,13 @@ export function bondedSpelling({ owner, role, name }: BondedName): string {
 /** Names that few share: two or more words, or a Chinese full name of three characters or more. Whoever has one is the same in every role. */
 export function isWholeName(name: string): boolean {
   const bare = name.replace(/^(?:mr|mrs|ms|miss|dr|prof|professor|sir|uncle|aunt|auntie|coach)\.? /i, '');
-  return new RegExp(`^[${surnames}][\\p{Script=Han}]{2,3}$`, 'u').test(bare)
-    ? !TITLED.test(bare)
-    : /^\S+ \S+/u.test(bare);
+  return CHINESE_WHOLE.test(bare) ? !TITLED.test(bare) : /^\S+ \S+/u.test(bare);
 }
+
+const CHINESE_WHOLE = new RegExp(
+  `^(?:(?:${compoundSurnames})\\p{Script=Han}{1,2}|[${surnames}]\\p{Script=Han}{2,3})$`,
+  'u',
+);
 
 const TITLED =
   /(?:经理|总监|老师|律师|医生|教授|主任|师傅|阿姨|叔叔|大夫|会计|先生|女士|小姐|太太|同学|博士|奶奶|爷爷)$/u;

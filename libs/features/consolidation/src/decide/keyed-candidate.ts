@@ -4,6 +4,7 @@ import {
   type MemoryRelation,
   predicateDefinition,
   predicateFamily,
+  samePerson,
 } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
@@ -58,7 +59,7 @@ export function keyCandidate(
   hasher: UserHasher,
 ): KeyedCandidate {
   const names = new NameResolver(scope, state, hasher, proposed.entities);
-  const oneNow = samePerson(proposed, names) ?? linkRole(proposed, names);
+  const oneNow = oneBySaying(proposed, names) ?? linkRole(proposed, names);
   const subjectId = isUser(proposed.subject)
     ? null
     : names.resolve(proposed.subject, kindOfSubject(proposed)).id;
@@ -162,8 +163,8 @@ const bareName = (text: string) =>
     .join(' ') || text;
 
 /** "My colleague Ann and my friend Ann are the same person". */
-function samePerson({ predicate, subject, object, stance }: Candidate, names: NameResolver): OneNow | null {
-  const stated = predicate === 'relation.same_person' && object !== null && !unlinking.has(stance);
+function oneBySaying({ predicate, subject, object, stance }: Candidate, names: NameResolver): OneNow | null {
+  const stated = predicate === samePerson && object !== null && !unlinking.has(stance);
   return stated ? names.sameAs(subject, object) : null;
 }
 
@@ -178,7 +179,8 @@ function linkRole(candidate: Candidate, names: NameResolver): OneNow | null {
   if (
     type !== 'relation' ||
     object === null ||
-    !/^(?:family|relation\.(?!same_person))|^pet$/.test(predicate)
+    predicate === samePerson ||
+    !/^(?:family|relation)\.|^pet$/.test(predicate)
   )
     return null;
   const named = entities.find(({ name, bond }) => (bond?.name ?? name) === object)?.name ?? object;

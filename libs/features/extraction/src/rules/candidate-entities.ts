@@ -1,8 +1,8 @@
-import type { CandidateEntity, CandidateRelation } from '@mindbase/domain';
+import { type CandidateEntity, type CandidateRelation, samePerson } from '@mindbase/domain';
 import { roleOf } from '@mindbase/language';
 import { acquiredName } from './acquired';
 import type { Told } from './build-candidate';
-import { type Cast, type Figure, SAME_PERSON } from './cast';
+import type { Cast, Figure } from './cast';
 import { entitiesIn } from './entities';
 import type { Segment } from './segments';
 import { thingName } from './subject-en';
@@ -135,7 +135,7 @@ const KIND_OF_OBJECT: Readonly<Record<string, CandidateEntity['kind']>> = {
   reports_to: 'person',
   works_on: 'person',
   business: 'organization',
-  [SAME_PERSON]: 'person',
+  [samePerson]: 'person',
 };
 
 export function entitiesOf(

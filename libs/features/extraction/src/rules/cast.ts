@@ -1,3 +1,4 @@
+import { samePerson } from '@mindbase/domain';
 import {
   type Gender,
   type Role,
@@ -9,9 +10,6 @@ import {
 } from '@mindbase/language';
 import { asCalled, genderIn, isName, isPersonsName, roleByName } from './remembered';
 import type { KnownMemory } from './rule-turn';
-
-/** The predicate that says of two that they are one. */
-export const SAME_PERSON = 'relation.same_person';
 
 /** What somebody is, and whose. */
 export interface Bond {
@@ -280,7 +278,7 @@ export class Cast {
     const roleName = /^(?:family|relation)\.(?<role>[a-z_]+)$/.exec(predicate)?.groups?.role;
     const role = roleName && asCalled(roleByName(roleName), content);
     if (role && object && isName(object)) this.recallRelative({ owner, role }, object, entities ?? []);
-    if (predicate === SAME_PERSON && object) {
+    if (predicate === samePerson && object) {
       const one = this.byKey(subject);
       if (one) this.same(one, object);
     }

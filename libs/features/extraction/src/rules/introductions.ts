@@ -1,5 +1,6 @@
+import { samePerson } from '@mindbase/domain';
 import { roleByKey, roleOf } from '@mindbase/language';
-import { type Cast, SAME_PERSON } from './cast';
+import type { Cast } from './cast';
 import type { SubjectHit } from './read-clause';
 
 interface Talk {
@@ -16,7 +17,7 @@ export function introduce(
   if (!about || !object) return;
   const word = groups.role && roleOf(groups.role.toLowerCase(), language);
   const role = rule.relation === 'role' ? (word ?? roleByKey(predicate.split('.').at(-1) ?? '')) : undefined;
-  if (predicate === SAME_PERSON) cast.same(about, object);
+  if (predicate === samePerson) cast.same(about, object);
   else if (role && isSaidOf(object, clause)) cast.alsoRelated(about.key, role, object);
   else if (role) cast.related(about.key, role, object);
   else if (word && groups.named) cast.related(about.key, word, groups.named);
