@@ -8,6 +8,7 @@ export interface ChangeRow extends UserScope {
   readonly globalPosition: number;
   readonly memoryId: string;
   readonly at: string;
+  /** When the event was recorded: the same in all rows of one event, whenever they are written. */
   readonly recordedAt: string;
   readonly operation: string;
   readonly field: string | null;
