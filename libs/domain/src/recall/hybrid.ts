@@ -2,6 +2,8 @@
 export interface RawHit {
   readonly dense: number;
   readonly lexical: number;
+  /** Late interaction, 0–1: then the nearness in meaning, instead of the cosine. Null or left out where it was not asked. */
+  readonly late?: number | null;
 }
 
 export interface HybridOptions {
@@ -21,16 +23,17 @@ const wordsStandOut = 1.5;
  * @returns 0 or more for each hit, in the order given; about 1 for the best.
  */
 export function hybridScores(hits: readonly RawHit[], options: HybridOptions): number[] {
-  const dense = spreadOf(hits.map((hit) => hit.dense));
+  const meanings = hits.map(({ late, dense }) => late ?? dense);
+  const dense = spreadOf(meanings);
   const words = spreadOf(hits.map((hit) => hit.lexical));
   const meaningSpan = dense.standsOut;
   const wordsSpan = Math.max(words.most, words.mean + wordsStandOut * words.standsOut);
   // Where no word of the question is known, the vector speaks alone; where there is no vector, the words.
   const share = words.most === 0 ? 0 : dense.most > 0 ? options.lexicalShare : 1;
-  return hits.map((hit) => {
+  return hits.map((hit, place) => {
     const said = wordsSpan > 0 ? hit.lexical / wordsSpan : 0;
-    const meant =
-      meaningSpan > 1e-9 ? Math.max(0, hit.dense - dense.mean) / meaningSpan : hit.dense > 0 ? 1 : 0;
+    const near = meanings[place] ?? 0;
+    const meant = meaningSpan > 1e-9 ? Math.max(0, near - dense.mean) / meaningSpan : near > 0 ? 1 : 0;
     return share * said + (1 - share) * meant;
   });
 }
