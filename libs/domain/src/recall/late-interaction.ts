@@ -19,9 +19,12 @@ const widest = 2.6;
 /** A vector of unit length in levels. */
 export function levelsOf(vector: Float32Array): PieceLevels {
   const scale = unitOf(vector.length);
-  return Int8Array.from(vector, (value) =>
-    Math.max(-highestLevel, Math.min(highestLevel, Math.round(value * scale))),
-  );
+  const levels = new Int8Array(vector.length);
+  for (let i = 0; i < vector.length; i++) {
+    const level = Math.round((vector[i] as number) * scale);
+    levels[i] = Math.max(-highestLevel, Math.min(highestLevel, level));
+  }
+  return levels;
 }
 
 /** The length, in levels, of a unit vector of so many dimensions. */

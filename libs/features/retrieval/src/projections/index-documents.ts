@@ -7,9 +7,9 @@ import { turnDocumentId } from './turn-document-id';
 
 type RecordedMemory = EventData['MemoryRecorded']['memory'];
 
-/** A document of the vector index before it has its vector, and the text that the vector is made of. */
+/** A document of the vector index before it has its vectors, and the text that they are made of. */
 export interface Draft {
-  readonly document: Omit<IndexedDocument, 'vector'>;
+  readonly document: Omit<IndexedDocument, 'vector' | 'pieces'>;
   readonly passage: string;
 }
 

@@ -1,44 +1,49 @@
 import { createHash } from 'node:crypto';
+import type { Embedding } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 
 /**
  * The vectors of the texts embedded last, for repeated questions and for texts that several readers of the log embed. Keys
  * are digests, so that no text stays in memory for it.
  */
-export class VectorCache {
-  private readonly vectors: LRUCache<string, Float32Array> | null;
+export class EmbeddingCache {
+  private readonly kept: LRUCache<string, Embedding> | null;
 
-  /** @param max vectors kept; 0 keeps none. */
+  /** @param max texts kept; 0 keeps none. */
   constructor(max: number) {
-    this.vectors = max > 0 ? new LRUCache({ max }) : null;
+    this.kept = max > 0 ? new LRUCache({ max }) : null;
   }
 
   /**
    * The vectors of texts: known ones from memory, the others, each once, from `embed`. White space around a text
    * is no part of it. The results are the caller's to change.
    */
-  async vectorsOf(
+  async embeddingsOf(
     texts: readonly string[],
     purpose: 'query' | 'passage',
-    embed: (missing: readonly string[]) => Promise<readonly Float32Array[]>,
-  ): Promise<readonly Float32Array[]> {
+    embed: (missing: readonly string[]) => Promise<readonly Embedding[]>,
+  ): Promise<readonly Embedding[]> {
     const trimmed = texts.map((text) => text.trim());
     const keys = trimmed.map((text) => digest(text, purpose));
-    const found = new Map<string, Float32Array>();
+    const found = new Map<string, Embedding>();
     const missing = new Map<string, string>();
     keys.forEach((key, i) => {
-      const vector = this.vectors?.get(key);
-      if (vector === undefined) missing.set(key, trimmed[i] as string);
-      else found.set(key, vector);
+      const known = this.kept?.get(key);
+      if (known === undefined) missing.set(key, trimmed[i] as string);
+      else found.set(key, known);
     });
     const made = missing.size === 0 ? [] : await embed([...missing.values()]);
     [...missing.keys()].forEach((key, i) => {
-      const vector = made[i] as Float32Array;
-      this.vectors?.set(key, vector);
-      found.set(key, vector);
+      const embedding = made[i] as Embedding;
+      this.kept?.set(key, embedding);
+      found.set(key, embedding);
     });
-    return keys.map((key) => (found.get(key) as Float32Array).slice());
+    return keys.map((key) => copyOf(found.get(key) as Embedding));
   }
+}
+
+function copyOf({ vector, pieces, weights }: Embedding): Embedding {
+  return { vector: vector.slice(), pieces: pieces.slice(), weights: weights.slice() };
 }
 
 function digest(text: string, purpose: string): string {
