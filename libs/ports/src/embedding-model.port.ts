@@ -14,9 +14,27 @@ export interface EmbeddingModel {
   /** Numbers in the vector of a piece; 0: the model gives none. */
   readonly pieceDimensions: number;
   embed(texts: readonly string[], purpose: 'query' | 'passage'): Promise<readonly Float32Array[]>;
-  /** The same vectors, and those of the pieces of each text from the same run. */
-  embedWithPieces(texts: readonly string[], purpose: 'query' | 'passage'): Promise<readonly Embedding[]>;
+  /** The vectors of whole texts with what stands before them, and those of their own pieces, from the same run. */
+  embedWithPieces(
+    texts: readonly TextInContext[],
+    purpose: 'query' | 'passage',
+  ): Promise<readonly Embedding[]>;
   close(): Promise<void>;
+}
+
+/** A text, and what stands before it that helps to understand it: read along with it, but no part of it. May be empty. */
+export interface TextInContext {
+  readonly context: string;
+  readonly text: string;
+}
+
+/** Both as one text, which is what its vector is made of. */
+export function wholeText({ context, text }: TextInContext): string {
+  return context === '' ? text : `${context}\n${text}`;
+}
+
+export function alone(text: string): TextInContext {
+  return { context: '', text };
 }
 
 /** A text as its vector and the vectors of its pieces: of those that tell most, where they are many. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Embedding } from '@mindbase/ports';
+import type { Embedding, TextInContext } from '@mindbase/ports';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -19,17 +19,17 @@ export class EmbeddingCache {
    * is no part of it. The results are the caller's to change.
    */
   async embeddingsOf(
-    texts: readonly string[],
+    texts: readonly TextInContext[],
     purpose: 'query' | 'passage',
-    embed: (missing: readonly string[]) => Promise<readonly Embedding[]>,
+    embed: (missing: readonly TextInContext[]) => Promise<readonly Embedding[]>,
   ): Promise<readonly Embedding[]> {
-    const trimmed = texts.map((text) => text.trim());
+    const trimmed = texts.map(({ context, text }) => ({ context: context.trim(), text: text.trim() }));
     const keys = trimmed.map((text) => digest(text, purpose));
     const found = new Map<string, Embedding>();
-    const missing = new Map<string, string>();
+    const missing = new Map<string, TextInContext>();
     keys.forEach((key, i) => {
       const known = this.kept?.get(key);
-      if (known === undefined) missing.set(key, trimmed[i] as string);
+      if (known === undefined) missing.set(key, trimmed[i] as TextInContext);
       else found.set(key, known);
     });
     const made = missing.size === 0 ? [] : await embed([...missing.values()]);
@@ -46,6 +46,8 @@ function copyOf({ vector, pieces, weights }: Embedding): Embedding {
   return { vector: vector.slice(), pieces: pieces.slice(), weights: weights.slice() };
 }
 
-function digest(text: string, purpose: string): string {
-  return createHash('sha256').update(`${purpose}\0${text}`).digest('base64');
+function digest({ context, text }: TextInContext, purpose: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([purpose, context, text]))
+    .digest('base64');
 }

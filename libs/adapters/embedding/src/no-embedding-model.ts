@@ -1,4 +1,4 @@
-import { type Embedding, type EmbeddingModel, withoutPieces } from '@mindbase/ports';
+import { type Embedding, type EmbeddingModel, type TextInContext, withoutPieces } from '@mindbase/ports';
 
 /** Stands where a model would: recall then goes by words, graph and time alone. */
 export class NoEmbeddingModel implements EmbeddingModel {
@@ -14,8 +14,8 @@ export class NoEmbeddingModel implements EmbeddingModel {
     return texts.map(() => Float32Array.of(1));
   }
 
-  async embedWithPieces(texts: readonly string[]): Promise<readonly Embedding[]> {
-    return withoutPieces(await this.embed(texts));
+  async embedWithPieces(texts: readonly TextInContext[]): Promise<readonly Embedding[]> {
+    return withoutPieces(texts.map(() => Float32Array.of(1)));
   }
 
   async close(): Promise<void> {}

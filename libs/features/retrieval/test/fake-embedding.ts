@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Embedding, type EmbeddingModel, withoutPieces } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type TextInContext,
+  wholeText,
+  withoutPieces,
+} from '@mindbase/ports';
 
 /** Equal texts have equal vectors; nothing more. Keeps what it was asked, for specs. */
 export class FakeEmbedding implements EmbeddingModel {
@@ -20,8 +26,8 @@ export class FakeEmbedding implements EmbeddingModel {
     });
   }
 
-  async embedWithPieces(texts: readonly string[]): Promise<readonly Embedding[]> {
-    return withoutPieces(await this.embed(texts));
+  async embedWithPieces(texts: readonly TextInContext[]): Promise<readonly Embedding[]> {
+    return withoutPieces(await this.embed(texts.map(wholeText)));
   }
 
   async close(): Promise<void> {}

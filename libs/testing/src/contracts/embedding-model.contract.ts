@@ -1,5 +1,5 @@
 import { lateInteraction } from '@mindbase/domain';
-import type { Embedding, EmbeddingModel } from '@mindbase/ports';
+import { type Embedding, type EmbeddingModel, alone } from '@mindbase/ports';
 import { awkwardTexts } from './awkward-text';
 import { type ContractSubject, describeContract } from './contract';
 
@@ -50,7 +50,7 @@ export function describeEmbeddingModelContract(
     it('gives a vector and a weight for each of the pieces that it keeps, the same in every run', async () => {
       const { dimensions, pieceDimensions } = model();
       const texts = ['她每周三晚上上陶艺课', 'The oven is broken', '', 'x'];
-      const embedded = await model().embedWithPieces(texts, 'passage');
+      const embedded = await model().embedWithPieces(texts.map(alone), 'passage');
       expect(embedded.map(({ vector }) => vector)).toEqual(await model().embed(texts, 'passage'));
       for (const { vector, pieces, weights } of embedded) {
         expectUnit(vector, dimensions);
@@ -59,8 +59,19 @@ export function describeEmbeddingModelContract(
         expect(pieces.every((level) => Math.abs(level) <= 7)).toBe(true);
       }
       expect(embedded[1]?.pieces.length ?? 0).toBeGreaterThanOrEqual(pieceDimensions);
-      expect(await model().embedWithPieces(texts.slice(1, 2), 'passage')).toEqual(embedded.slice(1, 2));
+      expect(await model().embedWithPieces(texts.slice(1, 2).map(alone), 'passage')).toEqual(
+        embedded.slice(1, 2),
+      );
       expect(await model().embedWithPieces([], 'query')).toEqual([]);
+    });
+
+    it('reads what stands before a text along with it, and keeps the pieces of the text alone', async () => {
+      const [text, context] = ['It opens at nine', 'Where is the bakery?'];
+      const [inContext] = await model().embedWithPieces([{ context, text }], 'passage');
+      const [bare] = await model().embedWithPieces([alone(text)], 'passage');
+      expect(inContext?.vector).toEqual(await embedOne(`${context}\n${text}`));
+      expect(inContext?.weights).toEqual(bare?.weights);
+      if (model().pieceDimensions > 0) expect(inContext?.pieces).not.toEqual(bare?.pieces);
     });
 
     it('gives vectors that are the caller’s to change', async () => {
@@ -98,9 +109,9 @@ export function describeEmbeddingModelContract(
         ['who repairs boats', 'On Sunday my cousin repairs old boats', 'The invoice is due in May'],
         ['谁会修船', '我表弟周日在码头修船', '发票五月到期'],
       ] as const) {
-        const [question] = await model().embedWithPieces([query], 'query');
+        const [question] = await model().embedWithPieces([alone(query)], 'query');
         const { pieces: levels, weights } = question as Embedding;
-        const [one, other] = await model().embedWithPieces([near, far], 'passage');
+        const [one, other] = await model().embedWithPieces([near, far].map(alone), 'passage');
         const late = (text?: Embedding) =>
           lateInteraction({ dimensions, levels, weights }, (text as Embedding).pieces);
         expect(late(one)).toBeGreaterThan(late(other) + 0.1);

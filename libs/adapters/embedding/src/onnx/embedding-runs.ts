@@ -1,3 +1,4 @@
+import { type TextInContext, wholeText } from '@mindbase/ports';
 import type { OpenModel } from './open-model';
 import type { Tokenizer } from '../tokenizer/tokenizer';
 import { windowsOf } from '../windows';
@@ -26,7 +27,7 @@ export interface EmbeddedTexts {
  */
 export async function* embeddingRuns(
   model: OpenModel,
-  texts: readonly string[],
+  texts: readonly TextInContext[],
   purpose: Purpose,
   overlap: number,
   piecesMax: number,
@@ -44,11 +45,17 @@ export async function* embeddingRuns(
   const telling: ReturnType<typeof tellingPieces>[] = [];
   for (const [i, text] of texts.entries()) {
     const runs: PieceRun[] = [];
-    const ids = idsAfter(prefix, prefixIds, text, tokenizer);
+    const ids = idsAfter(prefix, prefixIds, wholeText(text), tokenizer);
+    // No piece reaches over white space, so a text ends in its own pieces.
+    let ofContext = text.context === '' ? 0 : Math.max(0, ids.length - tokenizer.ids(text.text).length);
     const sum = new Float64Array(dimensions);
     for (const window of windowsOf(ids, longest, shared)) {
       const { pooled, pieces } = await layers.run([...start, ...prefixIds, ...window, ...end]);
-      if (pieces !== null) runs.push({ ids: window, vectors: pieces.subarray(before * pieceDimensions) });
+      if (pieces !== null) {
+        const vectors = pieces.subarray((before + ofContext) * pieceDimensions);
+        runs.push({ ids: window.slice(ofContext), vectors });
+        ofContext = 0;
+      }
       const weight = Math.max(window.length, 1);
       for (let d = 0; d < dimensions; d++) sum[d] = (sum[d] as number) + weight * (pooled[d] as number);
       yield;

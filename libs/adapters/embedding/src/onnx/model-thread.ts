@@ -3,6 +3,7 @@ import 'onnxruntime-node';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PortError } from '@mindbase/kernel';
+import type { TextInContext } from '@mindbase/ports';
 import type { EmbeddedTexts, Purpose } from './embedding-runs';
 import {
   type Call,
@@ -54,7 +55,7 @@ export class ModelThread {
     worker.on('exit', () => this.end(unavailable('the thread of the embedding model ended', true)));
   }
 
-  async embed(texts: readonly string[], purpose: Purpose): Promise<EmbeddedTexts> {
+  async embed(texts: readonly TextInContext[], purpose: Purpose): Promise<EmbeddedTexts> {
     await this.opened;
     return new Promise((resolve, reject) => {
       if (this.ending !== null) return reject(this.ending);

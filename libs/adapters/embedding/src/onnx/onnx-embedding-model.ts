@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { PortError } from '@mindbase/kernel';
-import type { Embedding, EmbeddingModel, Relatedness, SameMeaning } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type Relatedness,
+  type SameMeaning,
+  type TextInContext,
+  alone,
+} from '@mindbase/ports';
 import type { ExportedModelOptions } from '../exported/exported-files';
 import { EmbeddingCache } from '../embedding-cache';
 import { bundledModelFolder } from './bundled-model-folder';
@@ -65,10 +72,10 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   }
 
   async embed(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
-    return (await this.embedWithPieces(texts, purpose)).map(({ vector }) => vector);
+    return (await this.embedWithPieces(texts.map(alone), purpose)).map(({ vector }) => vector);
   }
 
-  async embedWithPieces(texts: readonly string[], purpose: Purpose): Promise<readonly Embedding[]> {
+  async embedWithPieces(texts: readonly TextInContext[], purpose: Purpose): Promise<readonly Embedding[]> {
     if (this.closed) throw unavailable('the embedding model is closed', false);
     return this.cache.embeddingsOf(texts, purpose, (missing) => this.run(missing, purpose));
   }
@@ -78,7 +85,7 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
     await this.thread?.close();
   }
 
-  private async run(texts: readonly string[], purpose: Purpose): Promise<readonly Embedding[]> {
+  private async run(texts: readonly TextInContext[], purpose: Purpose): Promise<readonly Embedding[]> {
     const queueMax = this.options.queueMax ?? 10_000;
     if (this.queued + texts.length > queueMax) {
       throw unavailable(`more than ${queueMax} texts would wait for the embedding model`, true);

@@ -1,5 +1,5 @@
 import { PortError, type PortErrorCode, isPortError } from '@mindbase/kernel';
-import type { Relatedness, SameMeaning } from '@mindbase/ports';
+import type { Relatedness, SameMeaning, TextInContext } from '@mindbase/ports';
 import type { ExportedModelOptions } from '../exported/exported-files';
 import type { EmbeddedTexts, Purpose } from './embedding-runs';
 
@@ -17,7 +17,7 @@ export interface WorkerOptions {
 
 export interface Call {
   readonly id: number;
-  readonly texts: readonly string[];
+  readonly texts: readonly TextInContext[];
   readonly purpose: Purpose;
 }
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { PortError } from '@mindbase/kernel';
-import { type Embedding, type EmbeddingModel, withoutPieces } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type TextInContext,
+  alone,
+  wholeText,
+  withoutPieces,
+} from '@mindbase/ports';
 import {
   BulkheadRejectedError,
   DelegateBackoff,
@@ -85,13 +92,13 @@ export class OpenAiEmbeddingModel implements EmbeddingModel {
   }
 
   async embed(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
-    return (await this.embedWithPieces(texts, purpose)).map(({ vector }) => vector);
+    return (await this.embedWithPieces(texts.map(alone), purpose)).map(({ vector }) => vector);
   }
 
-  async embedWithPieces(texts: readonly string[], purpose: Purpose): Promise<readonly Embedding[]> {
+  async embedWithPieces(texts: readonly TextInContext[], purpose: Purpose): Promise<readonly Embedding[]> {
     if (this.closing.signal.aborted) throw closedError();
     return this.cache.embeddingsOf(texts, purpose, async (missing) =>
-      withoutPieces(await this.embedMissing(missing, purpose)),
+      withoutPieces(await this.embedMissing(missing.map(wholeText), purpose)),
     );
   }
 

@@ -1,5 +1,11 @@
 import { contentWords } from '@mindbase/language';
-import { type Embedding, type EmbeddingModel, withoutPieces } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type TextInContext,
+  wholeText,
+  withoutPieces,
+} from '@mindbase/ports';
 import { createHash } from 'node:crypto';
 
 /** Texts are as near to each other as they share words: a bag of hashed words of unit length. */
@@ -23,8 +29,8 @@ export class WordEmbedding implements EmbeddingModel {
     });
   }
 
-  async embedWithPieces(texts: readonly string[]): Promise<readonly Embedding[]> {
-    return withoutPieces(await this.embed(texts));
+  async embedWithPieces(texts: readonly TextInContext[]): Promise<readonly Embedding[]> {
+    return withoutPieces(await this.embed(texts.map(wholeText)));
   }
 
   async close(): Promise<void> {}

@@ -1,15 +1,16 @@
 import { type HybridOptions, type QuestionPieces, hybridScores, meaningOf } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { queryTokens } from '@mindbase/language';
-import type {
-  ChannelAnswer,
-  Embedding,
-  EmbeddingModel,
-  IndexFilter,
-  IndexedKind,
-  RecallRequest,
-  VectorHit,
-  VectorIndex,
+import {
+  type ChannelAnswer,
+  type Embedding,
+  type EmbeddingModel,
+  type IndexFilter,
+  type IndexedKind,
+  type RecallRequest,
+  type VectorHit,
+  type VectorIndex,
+  alone,
 } from '@mindbase/ports';
 
 /** What recall finds by; each can be left out, to see what it is worth. */
@@ -46,7 +47,7 @@ export class HybridSearch {
 
   /** What a question is searched by; made once for memories and turns. */
   async prepare(query: string, hasher: UserHasher) {
-    const [meant] = this.asksDense ? await this.model.embedWithPieces([query], 'query') : [];
+    const [meant] = this.asksDense ? await this.model.embedWithPieces([alone(query)], 'query') : [];
     const words = this.asksLexical ? queryTokens(query) : [];
     const tokens = words.map(({ token, weight }) => ({ token: hasher.token(token), weight }));
     return { vector: meant?.vector, pieces: meant && this.piecesOf(meant), tokens };
