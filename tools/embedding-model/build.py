@@ -8,7 +8,8 @@ from graph import make_graph
 from measure import measure
 from oracle import SourceTokenizer
 from pieces import keep_pieces
-from smoothing import find_scales
+from projection import find_projection
+from smoothing import find_scales, run_layers
 from source import package_folder, read_source
 
 ROOT = Path(__file__).parents[2]
@@ -26,8 +27,11 @@ def main() -> None:
         return [source.start, *vocabulary.rows[tokenizer.ids(text)].tolist(), source.end]
 
     texts = [f"{purpose}: {text}" for text in lines("calibration.txt") for purpose in ("query", "passage")]
-    scales = find_scales(source, [source_rows(text) for text in texts])
-    write_model(MODEL, source, vocabulary, make_graph(source, scales, NAME))
+    largest, last_layers = run_layers(source, [source_rows(text) for text in texts])
+    # Pieces of texts as they are kept: without start, prefix and end.
+    passages = [layer[1 + len(tokenizer.ids("passage:")) : -1] for layer in last_layers[1::2]]
+    graph = make_graph(source, find_scales(source, largest), find_projection(passages), NAME)
+    write_model(MODEL, source, vocabulary, graph)
     measures = measure(MODEL, source, vocabulary, tokenizer)
     print(measures)
     write_card(MODEL, source, vocabulary, measures)

@@ -7,9 +7,10 @@ from pathlib import Path
 import onnx
 
 from pieces import Vocabulary
+from projection import DIMENSIONS
 from source import Source, package_version
 
-NAME = "multilingual-e5-small-int8@1"
+NAME = "multilingual-e5-small-int8@2"
 # The day on which the source package was published; the day of the build would change the files.
 DATE = "2026-06-05"
 
@@ -39,7 +40,7 @@ files are, where they come from, how near they are to the source, and their chec
 
 | file | what it holds |
 |---|---|
-| `model.onnx` | the layers: embeddings of one text [1, tokens, 384] in, the mean of the last layer [1, 384] out |
+| `model.onnx` | the layers: embeddings of one text [1, tokens, 384] in, the mean of the last layer [1, 384] and the vectors of the pieces [1, tokens, 192] out |
 | `words.q4` | the embeddings of the pieces, four bits a weight: blocks of 32, a half-precision scale and 16 bytes each |
 | `pieces.txt` | the pieces, one a line; an empty line is a piece that stands for no text |
 | `scores.f32` | their log probabilities, little-endian |
@@ -66,6 +67,7 @@ def write_card(folder: Path, source: Source, vocabulary: Vocabulary, measures: d
     card = {
         "name": NAME,
         "dimensions": source.dimensions,
+        "pieceDimensions": DIMENSIONS,
         "maxTokens": source.max_tokens,
         "prefixes": {"query": "query: ", "passage": "passage: "},
         # From texts/same-statement.jsonl by `mindbase embed-check`: where different statements end, and a little less.
@@ -75,7 +77,7 @@ def write_card(folder: Path, source: Source, vocabulary: Vocabulary, measures: d
             "zh": {"unrelated": 0.836, "related": 0.901},
             "en": {"unrelated": 0.773, "related": 0.847},
         },
-        "graph": {"file": "model.onnx", "embeddings": "embeddings", "pooled": "pooled"},
+        "graph": {"file": "model.onnx", "embeddings": "embeddings", "pooled": "pooled", "pieces": "pieces"},
         "words": {"file": "words.q4", "format": "q4_0"},
         "tokenizer": {
             "type": "unigram",

@@ -1,9 +1,13 @@
-"""The layers as an ONNX graph with dynamic 8-bit arithmetic: embeddings of one text in, the mean of its last layer out."""
+"""
+The layers as an ONNX graph with dynamic 8-bit arithmetic: embeddings of one text in, the mean of its last layer and the
+vectors of its pieces out.
+"""
 
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
+from projection import Projection
 from smoothing import joined, linear_layers
 from source import Source
 
@@ -14,8 +18,8 @@ IR_VERSION = 10
 LARGEST_WEIGHT = 64
 
 
-def make_graph(source: Source, scales: dict[str, np.ndarray], name: str) -> onnx.ModelProto:
-    return _GraphMaker(source, scales).make(name)
+def make_graph(source: Source, scales: dict[str, np.ndarray], projection: Projection, name: str) -> onnx.ModelProto:
+    return _GraphMaker(source, scales).make(projection, name)
 
 
 def whole_numbers(weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -32,18 +36,24 @@ class _GraphMaker:
         self._nodes: list[onnx.NodeProto] = []
         self._constants: list[onnx.TensorProto] = []
 
-    def make(self, name: str) -> onnx.ModelProto:
+    def make(self, projection: Projection, name: str) -> onnx.ModelProto:
         width = self._source.dimensions
         x = self._normal(self._node("Add", ["embeddings", self._positions()], "embedded"), "emb.ln")
         for i in range(self._source.layers):
             x = self._layer(x, f"l{i}")
         axes = self._constant("tokens", np.array([1], np.int64))
         self._node("ReduceMean", [x, axes], "pooled", keepdims=0)
+        directed = self._node("MatMul", [x, self._constant("pieces.directions", projection.directions)], "pieces.directed")
+        shifted = self._node("Add", [directed, self._constant("pieces.shift", projection.shift)], "pieces.shifted")
+        self._node("LpNormalization", [shifted], "pieces", axis=-1, p=2)
         graph = helper.make_graph(
             self._nodes,
             name,
             [helper.make_tensor_value_info("embeddings", TensorProto.FLOAT, [1, "count", width])],
-            [helper.make_tensor_value_info("pooled", TensorProto.FLOAT, [1, width])],
+            [
+                helper.make_tensor_value_info("pooled", TensorProto.FLOAT, [1, width]),
+                helper.make_tensor_value_info("pieces", TensorProto.FLOAT, [1, "count", projection.directions.shape[1]]),
+            ],
             self._constants,
         )
         opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("com.microsoft", 1)]

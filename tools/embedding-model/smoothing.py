@@ -29,9 +29,8 @@ def joined(source: Source, names: list[str], kind: str) -> np.ndarray:
     return np.concatenate([source.tensors[f"{name}.{kind}"] for name in names])
 
 
-def find_scales(source: Source, rows_of_texts: list[list[int]]) -> dict[str, np.ndarray]:
-    """Layer → what its inputs are divided by, float32."""
-    largest = _largest_inputs(source, rows_of_texts)
+def find_scales(source: Source, largest: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """Layer → what its inputs are divided by, float32. @param largest inputs of each layer (`run_layers`)."""
     scales = {}
     for layer, names in linear_layers(source).items():
         weights = np.abs(joined(source, names, "w").astype(np.float64)).max(axis=0)
@@ -42,12 +41,14 @@ def find_scales(source: Source, rows_of_texts: list[list[int]]) -> dict[str, np.
     return scales
 
 
-def _largest_inputs(source: Source, rows_of_texts: list[list[int]]) -> dict[str, np.ndarray]:
+def run_layers(source: Source, rows_of_texts: list[list[int]]) -> tuple[dict[str, np.ndarray], list[np.ndarray]]:
+    """The largest inputs of each layer, and the last layer of each text [pieces, width]."""
     tensors = {name: values.astype(np.float64) for name, values in source.tensors.items() if name != "emb.word"}
     groups = linear_layers(source)
     weights = {layer: np.concatenate([tensors[f"{name}.w"] for name in names]).T for layer, names in groups.items()}
     biases = {layer: np.concatenate([tensors[f"{name}.b"] for name in names]) for layer, names in groups.items()}
     largest: dict[str, np.ndarray] = {}
+    last_layers = []
 
     def linear(x: np.ndarray, layer: str) -> np.ndarray:
         most = np.abs(x).max(axis=0)
@@ -73,7 +74,8 @@ def _largest_inputs(source: Source, rows_of_texts: list[list[int]]) -> dict[str,
             inner = linear(x, f"l{i}.fi")
             inner = 0.5 * inner * (1 + _erf(inner / math.sqrt(2)))
             x = normal(x + linear(inner, f"l{i}.fo"), f"l{i}.oln")
-    return largest
+        last_layers.append(x)
+    return largest, last_layers
 
 
 _erf = np.vectorize(math.erf, otypes=[np.float64])

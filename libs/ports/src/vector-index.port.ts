@@ -1,4 +1,11 @@
-import type { Layer, MemoryStatus, MemoryType, TurnRole } from '@mindbase/domain';
+import type {
+  Layer,
+  MemoryStatus,
+  MemoryType,
+  PieceLevels,
+  QuestionPieces,
+  TurnRole,
+} from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 
 export type IndexedKind = 'memory' | 'turn';
@@ -30,6 +37,8 @@ export interface IndexedDocument extends UserScope {
   readonly version: number;
   /** Unit length, `dimensions` long. */
   readonly vector: Float32Array;
+  /** The vectors of its pieces; empty where the model gives none. */
+  readonly pieces: PieceLevels;
   readonly tokens: readonly TokenCount[];
 }
 
@@ -70,6 +79,8 @@ export interface VectorQuery {
   readonly filter: IndexFilter;
   readonly vector?: Float32Array;
   readonly tokens?: readonly { readonly token: number; readonly weight: number }[];
+  /** Asks for `late` of every hit; which hits there are does not depend on it. */
+  readonly pieces?: QuestionPieces;
   readonly limit: number;
   /** After so many ms the answer is of no use: a busy index refuses the query (`unavailable`) instead of running it, and so catches up. */
   readonly timeoutMs?: number;
@@ -83,12 +94,14 @@ export interface VectorHit {
   readonly dense: number;
   /** BM25 (k1 1.2, b 0.75) with statistics of this user's documents of this kind alone; ≥ 0. */
   readonly lexical: number;
+  /** Late interaction of the question's pieces with the document's, 0–1 (`lateInteraction`); null when none were asked. */
+  readonly late: number | null;
 }
 
 /**
  * Dense and lexical search over one user's documents. The two scores are reported apart: fusing is
  * a policy (domain), not the index's business. Hits are the union of the best `limit` by each,
- * both scores filled in for every hit; a score of 0 is no hit. Ties go by id, so that a rebuilt index answers alike.
+ * all scores filled in for every hit; a score of 0 is no hit. Ties go by id, so that a rebuilt index answers alike.
  */
 export interface VectorIndex {
   readonly dimensions: number;

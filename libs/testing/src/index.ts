@@ -39,7 +39,11 @@ export {
   type TraceCollector,
   startTraceCollector,
 } from './telemetry/trace-collector';
-export { describeVectorIndexContract, vectorIndexDimensions } from './contracts/vector-index.contract';
+export {
+  describeVectorIndexContract,
+  vectorIndexDimensions,
+  vectorIndexPieceDimensions,
+} from './contracts/vector-index.contract';
 export {
   changeRowOf,
   documentOf,
@@ -48,6 +52,8 @@ export {
   memoryCardOf,
   minute,
   neighbours,
+  pieceLevels,
+  questionPieces,
   signVector,
   timelineEntryOf,
   tokensOf,

@@ -1,4 +1,4 @@
-import type { EmbeddingModel } from '@mindbase/ports';
+import { type Embedding, type EmbeddingModel, type TextInContext, withoutPieces } from '@mindbase/ports';
 
 /** Stands where a model would: recall then goes by words, graph and time alone. */
 export class NoEmbeddingModel implements EmbeddingModel {
@@ -8,9 +8,14 @@ export class NoEmbeddingModel implements EmbeddingModel {
   readonly knowsMeaning = false;
   readonly sameMeaning = null;
   readonly relatedness = null;
+  readonly pieceDimensions = 0;
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map(() => Float32Array.of(1));
+  }
+
+  async embedWithPieces(texts: readonly TextInContext[]): Promise<readonly Embedding[]> {
+    return withoutPieces(texts.map(() => Float32Array.of(1)));
   }
 
   async close(): Promise<void> {}

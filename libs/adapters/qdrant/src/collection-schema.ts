@@ -1,6 +1,6 @@
 import type { IndexedKind } from '@mindbase/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
-import { dense, lexical } from './point';
+import { dense, lexical, pieces } from './point';
 
 /** Where vectors and indexes rest, and how; it changes speed and memory, and nothing else that is answered. */
 export interface QdrantStorage {
@@ -22,6 +22,8 @@ export interface CollectionMaker {
   /** Name of the embedding model: vectors of two models never meet. */
   readonly model: string;
   readonly dimensions: number;
+  /** Numbers in the vector of a piece; 0: texts have no pieces. Collections made before there were any say nothing of it. */
+  readonly pieceDimensions: number;
   /** Tokens of a usual document, which the sparse vectors are weighed by. */
   readonly referenceLength: number;
 }
@@ -33,20 +35,36 @@ export const referenceLengths: Readonly<Record<IndexedKind, number>> = { memory:
 
 type CreateCollection = Schemas['CreateCollection'];
 
+/** Dense vectors alone are quantised: those of pieces are whole numbers, whose sums have to be exact. */
 export function collectionOf(maker: CollectionMaker, storage: QdrantStorage): CreateCollection {
   const { onDisk = false, quantised = false, hnsw, shards, replicas } = storage;
   return {
     vectors: {
       // Vectors have unit length, so that the dot product is the cosine.
-      [dense]: { size: maker.dimensions, distance: 'Dot', on_disk: onDisk },
+      [dense]: {
+        ...{ size: maker.dimensions, distance: 'Dot', on_disk: onDisk },
+        ...(quantised ? { quantization_config: { scalar: { type: 'int8', always_ram: true } } } : {}),
+      },
+      ...(maker.pieceDimensions > 0 ? { [pieces]: piecesOf(maker.pieceDimensions) } : {}),
     },
     sparse_vectors: { [lexical]: { modifier: 'idf', index: { on_disk: onDisk } } },
     on_disk_payload: onDisk,
-    ...(quantised ? { quantization_config: { scalar: { type: 'int8', always_ram: true } } } : {}),
     ...(hnsw === undefined ? {} : { hnsw_config: { m: hnsw.m, ef_construct: hnsw.efConstruct } }),
     ...(shards === undefined ? {} : { shard_number: shards }),
     ...(replicas === undefined ? {} : { replication_factor: replicas }),
     metadata: { ...maker },
+  };
+}
+
+/**
+ * Nothing is searched by its pieces, so they have no graph, and only those of hits are read. Halves of floats would hold them
+ * as well, but some processors also add up in halves, which are exact to 2,048 only.
+ */
+function piecesOf(size: number): Schemas['VectorParams'] {
+  return {
+    ...{ size, distance: 'Dot', datatype: 'float32', on_disk: true },
+    multivector_config: { comparator: 'max_sim' },
+    hnsw_config: { m: 0 },
   };
 }
 
@@ -77,10 +95,14 @@ export const payloadIndexes: readonly Schemas['CreateFieldIndex'][] = [
 
 /** What a collection says that it was made for; null when it says nothing of the kind. */
 export function makerOf(info: Schemas['CollectionInfo']): CollectionMaker | null {
-  const { schema, model, dimensions, referenceLength } = (info.config.metadata ??
-    {}) as Partial<CollectionMaker>;
-  const whole = [schema, dimensions, referenceLength].every((value) => typeof value === 'number');
-  return whole && typeof model === 'string'
-    ? ({ schema, model, dimensions, referenceLength } as CollectionMaker)
-    : null;
+  const {
+    schema,
+    model,
+    dimensions,
+    pieceDimensions = 0,
+    referenceLength,
+  } = (info.config.metadata ?? {}) as Partial<CollectionMaker>;
+  const numbers = { schema, dimensions, pieceDimensions, referenceLength };
+  const whole = Object.values(numbers).every((value) => typeof value === 'number');
+  return whole && typeof model === 'string' ? ({ model, ...numbers } as CollectionMaker) : null;
 }

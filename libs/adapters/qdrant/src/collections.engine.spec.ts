@@ -1,9 +1,12 @@
+import { lateInteraction } from '@mindbase/domain';
 import {
   InMemoryVectorIndex,
   describeWithEngine,
   documentOf,
   minute,
+  pieceLevels,
   qdrant,
+  questionPieces,
   signVector,
   tokensOf,
   wei,
@@ -25,10 +28,49 @@ describeWithEngine(qdrant, (engine) => {
 
   it('refuses an index of another model or of other dimensions, and leaves it as it is (I1)', async () => {
     await (await open()).upsert([memory('m1')]);
-    for (const other of [{ model: 'other' }, { dimensions: 9 }]) {
+    for (const other of [{ model: 'other' }, { dimensions: 9 }, { pieceDimensions: 4 }]) {
       await expect(open(other)).rejects.toMatchObject({ name: 'PortError', code: 'incompatible' });
     }
     expect(await idsOf(await open())).toEqual(['m1']);
+  });
+
+  it('takes a collection that was made before texts had pieces for one without them', async () => {
+    await open();
+    for (const name of await names()) {
+      const { pieceDimensions, ...before } = (await client().getCollection(name)).config.metadata ?? {};
+      expect(pieceDimensions).toBe(0);
+      await client().deleteCollection(name);
+      await client()
+        .api()
+        .createCollection({
+          collection_name: name,
+          vectors: { dense: { size: 8, distance: 'Dot' } },
+          sparse_vectors: { lexical: { modifier: 'idf' } },
+          metadata: before,
+        });
+      const alias_name = name.split('.')[0] as string;
+      await client().updateCollectionAliases({
+        actions: [{ create_alias: { alias_name, collection_name: name } }],
+      });
+    }
+    await (await open()).upsert([memory('m1')]);
+    expect(await idsOf(await open())).toEqual(['m1']);
+    await expect(open({ pieceDimensions: 4 })).rejects.toThrow(
+      'a collection of signs (8 dimensions), not of signs (8 dimensions, 4 a piece): mindbase cluster rebuild',
+    );
+  });
+
+  it('refuses pieces of another size than its own', async () => {
+    const index = await open({ pieceDimensions: 3 });
+    const pieces = pieceLevels(1);
+    await expect(index.upsert([memory('m1', { pieces })])).rejects.toMatchObject({ code: 'incompatible' });
+    const query = { scope: wei, kind: 'memory' as const, filter: {}, vector: signVector(3), limit: 1 };
+    await expect(index.query({ ...query, pieces: questionPieces(1) })).rejects.toMatchObject({
+      code: 'incompatible',
+    });
+    await expect(
+      (await open({ prefix: `${prefix}-none` })).upsert([memory('m1', { pieces })]),
+    ).rejects.toThrow('expected 0 dimensions a piece, got 4 in all');
   });
 
   it('refuses collections under its name that it has not made', async () => {
@@ -93,9 +135,18 @@ describeWithEngine(qdrant, (engine) => {
       shards: 2,
       replicas: 1,
     };
-    const index = await open({ storage });
-    await index.upsert([memory('m1'), memory('m2', { tokens: tokensOf('tea') })]);
+    const index = await open({ storage, pieceDimensions: 4 });
+    await index.upsert([
+      memory('m1', { pieces: pieceLevels(1, 2) }),
+      memory('m2', { tokens: tokensOf('tea') }),
+    ]);
     expect(await idsOf(index)).toEqual(['m1', 'm2']);
+    const query = { scope: wei, kind: 'memory' as const, filter: {}, vector: signVector(3), limit: 2 };
+    const pieces = questionPieces(2, 7);
+    expect((await index.query({ ...query, pieces })).map(({ late }) => late)).toEqual([
+      lateInteraction(pieces, pieceLevels(1, 2)),
+      0,
+    ]);
   });
 
   it('keeps the highest version of parallel writes and patches, whoever comes last', async () => {

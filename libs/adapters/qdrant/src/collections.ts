@@ -12,17 +12,18 @@ import {
   referenceLengths,
   schemaVersion,
 } from './collection-schema';
+import type { PointShape } from './point';
 import { statusOf } from './qdrant-errors';
 
-/** A collection to search and to write, and what its sparse vectors are weighed by. */
-export interface OpenCollection {
+/** A collection to search and to write, and how it has its points. */
+export interface OpenCollection extends PointShape {
   readonly name: string;
-  readonly referenceLength: number;
 }
 
 export interface CollectionsOptions {
   readonly model: string;
   readonly dimensions: number;
+  readonly pieceDimensions: number;
   readonly storage: QdrantStorage;
   /** Tenants whose points stand in collections of their own. */
   readonly isolated: (tenant: string) => boolean;
@@ -135,13 +136,14 @@ export class Collections {
       await this.create(name);
       if (!beside) await this.client.updateCollectionAliases({ actions: [point(name)] });
     }
-    return { name: address, referenceLength: this.check(await this.look(address)).referenceLength };
+    const { referenceLength, pieceDimensions } = this.check(await this.look(address));
+    return { name: address, referenceLength, pieceDimensions };
   }
 
   private maker(alias: string): CollectionMaker {
-    const { model, dimensions } = this.options;
+    const { model, dimensions, pieceDimensions } = this.options;
     const referenceLength = referenceLengths[this.names.kindOf(alias)];
-    return { schema: schemaVersion, model, dimensions, referenceLength };
+    return { schema: schemaVersion, model, dimensions, pieceDimensions, referenceLength };
   }
 
   /** What a collection was made for; null when there is none. */
@@ -167,16 +169,13 @@ export class Collections {
   }
 
   private check(maker: CollectionMaker | 'unknown' | null): CollectionMaker {
-    const { model, dimensions } = this.options;
     if (maker === null || maker === 'unknown')
       throw new PortError('incompatible', 'a collection that this product has not made');
     if (maker.schema !== schemaVersion) {
       throw new PortError('incompatible', `a collection of schema ${maker.schema}, not ${schemaVersion}`);
     }
-    if (maker.model !== model || maker.dimensions !== dimensions) {
-      const [is, wanted] = [maker, { model, dimensions }].map(
-        (of) => `${of.model} (${of.dimensions} dimensions)`,
-      );
+    const [is, wanted] = [maker, this.options].map(vectorsOf);
+    if (is !== wanted) {
       throw new PortError(
         'incompatible',
         `a collection of ${is}, not of ${wanted}: mindbase cluster rebuild --index vectors embeds anew beside it`,
@@ -184,6 +183,16 @@ export class Collections {
     }
     return maker;
   }
+}
+
+/** Of which vectors, in plain words. */
+function vectorsOf({
+  model,
+  dimensions,
+  pieceDimensions,
+}: Omit<CollectionMaker, 'schema' | 'referenceLength'>) {
+  const each = pieceDimensions > 0 ? `, ${pieceDimensions} a piece` : '';
+  return `${model} (${dimensions} dimensions${each})`;
 }
 
 function point({ alias, collection }: CollectionName): Schemas['AliasOperations'] {

@@ -1,12 +1,22 @@
 import type { StoredItem } from '@mindbase/ports';
-import { describeWithEngine, documentOf, qdrant, signVector, tokensOf, wei } from '@mindbase/testing';
+import {
+  describeWithEngine,
+  documentOf,
+  pieceLevels,
+  qdrant,
+  signVector,
+  tokensOf,
+  wei,
+} from '@mindbase/testing';
 import { ownCollections } from '../test/own-collections';
-import { QdrantVectorIndex } from './qdrant-vector-index';
+import { QdrantVectorIndex, type QdrantVectorIndexOptions } from './qdrant-vector-index';
 
 const ana = { ...wei, user: 'ana' };
 
 describeWithEngine(qdrant, (engine) => {
-  const { prefix, client, open, names } = ownCollections(() => engine().url);
+  const { prefix, client, names, ...own } = ownCollections(() => engine().url);
+  const open = (options: Partial<QdrantVectorIndexOptions> = {}) =>
+    own.open({ pieceDimensions: 4, ...options });
   const listed = async (index: QdrantVectorIndex, scope?: typeof wei): Promise<StoredItem[]> => {
     const items: StoredItem[] = [];
     for await (const item of index.items(scope)) items.push(item);
@@ -14,7 +24,7 @@ describeWithEngine(qdrant, (engine) => {
   };
   const fill = (index: QdrantVectorIndex) =>
     index.upsert([
-      documentOf('m1', { vector: signVector(3), tokens: tokensOf('green tea') }),
+      documentOf('m1', { vector: signVector(3), tokens: tokensOf('green tea'), pieces: pieceLevels(1, 2) }),
       documentOf('m2', { vector: signVector(5), ...ana }),
       documentOf('t1', { vector: signVector(1), kind: 'turn', sessionId: 's1', ordinal: 1 }),
     ]);
@@ -34,7 +44,11 @@ describeWithEngine(qdrant, (engine) => {
     ]);
     expect(all[1]?.value).toMatchObject({
       version: 1,
-      vectors: { dense: expect.any(Array), lexical: expect.any(Object) },
+      vectors: {
+        dense: expect.any(Array),
+        lexical: expect.any(Object),
+        pieces: [[...pieceLevels(1)], [...pieceLevels(2)]],
+      },
     });
     expect((await listed(index, ana)).map(({ id }) => id)).toEqual(['m2']);
   });
@@ -44,6 +58,8 @@ describeWithEngine(qdrant, (engine) => {
     await fill(live);
     await fill(next);
     expect(await listed(next)).toEqual(await listed(live));
+    await next.upsert([documentOf('m2', { vector: signVector(5), ...ana, pieces: pieceLevels(3) })]);
+    expect(await listed(next)).not.toEqual(await listed(live));
     await next.remove(wei, 'memory', ['m1']);
     expect((await listed(live)).length - (await listed(next)).length).toBe(1);
   });

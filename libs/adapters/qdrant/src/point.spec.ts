@@ -1,5 +1,7 @@
-import { documentOf, minute, signVector, wei } from '@mindbase/testing';
+import { documentOf, minute, pieceLevels, signVector, wei } from '@mindbase/testing';
 import { patchedFields, pointId, pointOf } from './point';
+
+const shape = { referenceLength: 4, pieceDimensions: 4 };
 
 describe('pointId', () => {
   it('is a UUID that depends on whose the document is, its kind and its id', () => {
@@ -24,7 +26,7 @@ describe('pointOf', () => {
       { token: 7, count: 1 },
       { token: 9, count: 2 },
     ];
-    const point = pointOf(documentOf('m1', { tokens, closedAt: minute(5), validTo: minute(9) }), 4);
+    const point = pointOf(documentOf('m1', { tokens, closedAt: minute(5), validTo: minute(9) }), shape);
     expect(point.payload).toEqual({
       ...wei,
       id: 'm1',
@@ -47,7 +49,14 @@ describe('pointOf', () => {
   });
 
   it('has no sparse vector for a document without words', () => {
-    expect(pointOf(documentOf('m1'), 4).vector).not.toHaveProperty('lexical');
+    expect(pointOf(documentOf('m1'), shape).vector).not.toHaveProperty('lexical');
+  });
+
+  it('has the vectors of pieces one by one, and none for a document without pieces', () => {
+    const [first, second] = [pieceLevels(1), pieceLevels(2)].map((levels) => [...levels]);
+    const point = pointOf(documentOf('m1', { pieces: pieceLevels(1, 2) }), shape);
+    expect(point.vector).toMatchObject({ pieces: [first, second] });
+    expect(pointOf(documentOf('m1'), shape).vector).not.toHaveProperty('pieces');
   });
 });
 

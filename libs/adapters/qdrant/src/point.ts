@@ -3,10 +3,12 @@ import { bm25Term } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { IndexPatch, IndexedDocument, IndexedKind } from '@mindbase/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
+import { rowsOf } from './multivector';
 
-/** Names of the two vectors of a point. */
+/** Names of the vectors of a point. */
 export const dense = 'dense';
 export const lexical = 'lexical';
+export const pieces = 'pieces';
 
 /**
  * Where a document stands in Qdrant, which takes no ids but numbers and UUIDs: a UUID (version 8) out of whose it
@@ -21,6 +23,14 @@ export function pointId({ tenant, user }: UserScope, kind: IndexedKind, id: stri
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** How a collection has its points. */
+export interface PointShape {
+  /** Tokens of a usual document. */
+  readonly referenceLength: number;
+  /** Numbers in the vector of a piece. */
+  readonly pieceDimensions: number;
 }
 
 /** What a search needs of a point's payload to make a hit, and to score its words. */
@@ -56,9 +66,13 @@ function payloadOf(document: IndexedDocument, words: PointWords): Record<string,
 
 /**
  * A document as a point. Its words weigh in the sparse vector what BM25 gives them beside documents of
- * `referenceLength` tokens, since the true average moves with every document. One without words has no sparse vector.
+ * `referenceLength` tokens, since the true average moves with every document. One without words has no sparse vector, one
+ * without pieces none of them.
  */
-export function pointOf(document: IndexedDocument, referenceLength: number): Schemas['PointStruct'] {
+export function pointOf(
+  document: IndexedDocument,
+  { referenceLength, pieceDimensions }: PointShape,
+): Schemas['PointStruct'] {
   const words = wordsOf(document.tokens);
   const vector: Schemas['PointStruct']['vector'] = { [dense]: Array.from(document.vector) };
   if (words.length > 0) {
@@ -67,6 +81,7 @@ export function pointOf(document: IndexedDocument, referenceLength: number): Sch
       values: words.counts.map((count) => bm25Term(1, count, words.length, referenceLength)),
     };
   }
+  if (document.pieces.length > 0) vector[pieces] = rowsOf(document.pieces, pieceDimensions);
   return { id: pointId(document, document.kind, document.id), vector, payload: payloadOf(document, words) };
 }
 

@@ -4,6 +4,7 @@ import {
   describeWithEngine,
   qdrant,
   vectorIndexDimensions,
+  vectorIndexPieceDimensions,
   own,
 } from '@mindbase/testing';
 import { QdrantVectorIndex } from './qdrant-vector-index';
@@ -13,6 +14,7 @@ describeWithEngine(own(qdrant), (engine) => {
     url: engine().url,
     model: 'signs',
     dimensions: vectorIndexDimensions,
+    pieceDimensions: vectorIndexPieceDimensions,
     prefix: 'contract',
   });
   const subject = {

@@ -1,3 +1,4 @@
+import type { PieceLevels } from '@mindbase/domain';
 import { PortError, type UserScope } from '@mindbase/kernel';
 import type {
   IndexPatch,
@@ -27,6 +28,8 @@ export interface QdrantVectorIndexOptions {
   /** Name and version of the embedding model. */
   readonly model: string;
   readonly dimensions: number;
+  /** Numbers in the vector of a text's piece. Default 0: texts have none. */
+  readonly pieceDimensions?: number;
   /** First part of the collections' names: lower case letters, digits, dashes. Default `mindbase`. */
   readonly prefix?: string;
   /**
@@ -64,7 +67,7 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
   }
 
   /**
-   * @throws PortError `incompatible` when the live index was made for another model or number of dimensions, or the
+   * @throws PortError `incompatible` when the live index was made for another model or numbers of dimensions, or the
    * server is too old; `unavailable` when it does not answer.
    */
   static open(options: QdrantVectorIndexOptions): Promise<QdrantVectorIndex> {
@@ -97,6 +100,7 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
     const collections = new Collections(client, new CollectionNames(prefix, generation ?? '1'), {
       model: options.model,
       dimensions: options.dimensions,
+      pieceDimensions: options.pieceDimensions ?? 0,
       storage: options.storage ?? {},
       isolated: options.isolated ?? (() => false),
       beside: generation !== undefined,
@@ -105,7 +109,10 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
   }
 
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {
-    for (const { vector } of documents) this.checkDimensions(vector);
+    for (const { vector, pieces } of documents) {
+      this.checkDimensions(vector);
+      this.checkPieces(pieces);
+    }
     await attempt(async () => {
       for (const group of groupBy(latest(documents), collectionKey).values()) {
         await this.write(group);
@@ -149,6 +156,7 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
 
   async query(query: VectorQuery): Promise<readonly VectorHit[]> {
     if (query.vector !== undefined) this.checkDimensions(query.vector);
+    if (query.pieces !== undefined) this.checkPieces(query.pieces.levels);
     return attempt(async () => {
       const collection = await this.collections.of(query.scope.tenant, query.kind);
       const { candidatesMax = 4096, storage } = this.options;
@@ -200,9 +208,9 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
   private async write(documents: readonly IndexedDocument[]): Promise<void> {
     const [first] = documents;
     if (first === undefined) return;
-    const { name, referenceLength } = await this.collections.of(first.tenant, first.kind);
+    const collection = await this.collections.of(first.tenant, first.kind);
     for (const batch of chunks(documents, this.writeBatch)) {
-      await this.client.batchUpdate(name, { operations: upserts(batch, referenceLength), wait: true });
+      await this.client.batchUpdate(collection.name, { operations: upserts(batch, collection), wait: true });
     }
   }
 
@@ -217,6 +225,16 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
   private checkDimensions(vector: Float32Array): void {
     if (vector.length !== this.dimensions) {
       throw new PortError('incompatible', `expected ${this.dimensions} dimensions, got ${vector.length}`);
+    }
+  }
+
+  private checkPieces({ length }: PieceLevels): void {
+    const { pieceDimensions = 0 } = this.options;
+    if (length > 0 && !Number.isInteger(length / pieceDimensions)) {
+      throw new PortError(
+        'incompatible',
+        `expected ${pieceDimensions} dimensions a piece, got ${length} in all`,
+      );
     }
   }
 }

@@ -17,7 +17,8 @@ describe('latest', () => {
 
 describe('upserts', () => {
   it('lets the server refuse each version where a higher one stands', () => {
-    const written = upserts([documentOf('a'), documentOf('b', { version: 3 }), documentOf('c')], 20);
+    const shape = { referenceLength: 20, pieceDimensions: 0 };
+    const written = upserts([documentOf('a'), documentOf('b', { version: 3 }), documentOf('c')], shape);
     const bounds = written.map((operation) => 'upsert' in operation && operation.upsert);
     expect(bounds).toMatchObject([
       { points: [{}, {}], update_filter: { must: [{ key: 'version', range: { lte: 1 } }] } },

@@ -1,7 +1,7 @@
 import type { IndexedDocument } from '@mindbase/ports';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { range } from './filter';
-import { pointOf } from './point';
+import { type PointShape, pointOf } from './point';
 
 /** What documents written one after the other would leave: of each the last with the highest version. */
 export function latest(documents: readonly IndexedDocument[]): IndexedDocument[] {
@@ -17,11 +17,11 @@ export function latest(documents: readonly IndexedDocument[]): IndexedDocument[]
 /** Writes that the server refuses point by point where a higher version stands; one for each version. */
 export function upserts(
   documents: readonly IndexedDocument[],
-  referenceLength: number,
+  shape: PointShape,
 ): Schemas['UpdateOperation'][] {
   return [...groupBy(documents, ({ version }) => version)].map(([version, group]) => ({
     upsert: {
-      points: group.map((document) => pointOf(document, referenceLength)),
+      points: group.map((document) => pointOf(document, shape)),
       update_filter: { must: [range('version', { lte: version })] },
     },
   }));

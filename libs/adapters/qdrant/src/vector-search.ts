@@ -1,10 +1,11 @@
-import { mergeWeights } from '@mindbase/domain';
+import { lateScore, mergeWeights } from '@mindbase/domain';
 import { byUtf8 } from '@mindbase/kernel';
 import type { VectorHit, VectorQuery } from '@mindbase/ports';
 import type { QdrantClient, Schemas } from '@qdrant/js-client-rest';
 import type { OpenCollection } from './collections';
 import { type Filter, filterOf, ownedBy } from './filter';
-import { type PointWords, dense, lexical, pointId } from './point';
+import { weightedRows } from './multivector';
+import { type PointWords, dense, lexical, pieces as pieceVectors, pointId } from './point';
 import { WordStatistics } from './word-statistics';
 
 export interface SearchBounds {
@@ -58,19 +59,22 @@ export class VectorSearch {
       query.vector === undefined ? [] : this.near(query.vector, filter),
       weights.size === 0 ? null : this.worded(filter),
     ]);
-    const lexicalOf = (payload: Payload) => worded?.statistics.score(payload) ?? 0;
-    const hits = new Map<string, VectorHit>();
-    for (const { payload, score } of near) {
-      hits.set(payload.id, hitOf(payload, Math.min(1, score), lexicalOf(payload)));
-    }
-    const others = (worded?.found ?? []).filter(({ payload }) => !hits.has(payload.id));
-    const cosines = await this.cosines(others.map(({ payload }) => payload.id));
-    for (const { payload } of others) {
-      hits.set(payload.id, hitOf(payload, cosines.get(payload.id) ?? 0, lexicalOf(payload)));
-    }
-    return [...hits.values()].sort(
-      (a, b) => b.dense - a.dense || b.lexical - a.lexical || byUtf8(a.id, b.id),
-    );
+    const known = new Set(near.map(({ payload }) => payload.id));
+    const others = (worded?.found ?? []).filter(({ payload }) => !known.has(payload.id));
+    const found = [...near, ...others];
+    const [far = [], late = []] = await this.search([this.cosines(others), this.nearness(found)]);
+    const cosines = scoresById([...near, ...far]);
+    const sums = scoresById(late);
+    return found
+      .map(({ payload }) => ({
+        id: payload.id,
+        sessionId: payload.sessionId ?? null,
+        ordinal: payload.ordinal ?? null,
+        dense: Math.min(1, Math.max(0, cosines.get(payload.id) ?? 0)),
+        lexical: worded?.statistics.score(payload) ?? 0,
+        late: query.pieces === undefined ? null : lateScore(sums.get(payload.id) ?? 0, query.pieces),
+      }))
+      .sort((a, b) => b.dense - a.dense || b.lexical - a.lexical || byUtf8(a.id, b.id));
   }
 
   /** The best by cosine. One more is asked for: when it ties with the last one wanted, there may be more such. */
@@ -127,13 +131,30 @@ export class VectorSearch {
     return [statistics, found];
   }
 
-  private async cosines(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const { scope, kind, vector } = this.query;
-    if (vector === undefined || ids.length === 0) return new Map();
-    const points = ids.map((id) => pointId(scope, kind, id));
-    const filter: Filter = { must: [...ownedBy(scope), { has_id: points }] };
-    const [found = []] = await this.search([this.denseSearch(vector, filter, points.length)]);
-    return new Map(found.map(({ payload, score }) => [payload.id, Math.min(1, Math.max(0, score))]));
+  /** Those of what was found by words. */
+  private cosines(found: readonly Found[]): Search | null {
+    const { vector } = this.query;
+    if (vector === undefined || found.length === 0) return null;
+    return this.denseSearch(vector, this.only(found), found.length);
+  }
+
+  /** How near the pieces of what was found are to the question's; a point without pieces does not come back. */
+  private nearness(found: readonly Found[]): Search | null {
+    const { pieces } = this.query;
+    if (pieces === undefined || pieces.weights.length === 0 || found.length === 0) return null;
+    return {
+      query: weightedRows(pieces),
+      using: pieceVectors,
+      filter: this.only(found),
+      limit: found.length,
+      with_payload: ['id'],
+    };
+  }
+
+  private only(found: readonly Found[]): Filter {
+    const { scope, kind } = this.query;
+    const points = found.map(({ payload }) => pointId(scope, kind, payload.id));
+    return { must: [...ownedBy(scope), { has_id: points }] };
   }
 
   private denseSearch(vector: Float32Array, filter: Filter, limit: number): Search {
@@ -168,11 +189,15 @@ export class VectorSearch {
     };
   }
 
-  private async search(searches: readonly Search[]): Promise<Found[][]> {
-    const answers = await this.client.queryBatch(this.collection.name, { searches: [...searches] });
-    return answers.map(({ points }) =>
+  /** All in one request; null finds nothing, and asks for nothing. */
+  private async search(searches: readonly (Search | null)[]): Promise<Found[][]> {
+    const asked = searches.filter((search) => search !== null);
+    const answers =
+      asked.length === 0 ? [] : await this.client.queryBatch(this.collection.name, { searches: asked });
+    const found = answers.map(({ points }) =>
       points.map(({ payload, score }) => ({ payload: payload as unknown as Payload, score })),
     );
+    return searches.map((search) => (search === null ? [] : (found.shift() ?? [])));
   }
 }
 
@@ -184,6 +209,6 @@ function best(found: readonly Found[], limit: number): Found[] {
     .slice(0, limit);
 }
 
-function hitOf({ id, sessionId, ordinal }: Payload, cosine: number, bm25: number): VectorHit {
-  return { id, sessionId: sessionId ?? null, ordinal: ordinal ?? null, dense: cosine, lexical: bm25 };
+function scoresById(found: readonly Found[]): ReadonlyMap<string, number> {
+  return new Map(found.map(({ payload, score }) => [payload.id, score]));
 }

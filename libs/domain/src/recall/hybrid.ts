@@ -2,18 +2,22 @@
 export interface RawHit {
   readonly dense: number;
   readonly lexical: number;
+  /** Late interaction, 0–1; null or left out where it was not asked. */
+  readonly late?: number | null;
 }
 
 export interface HybridOptions {
-  /** Share of the words in the sum, 0–1; the rest is the dense vector's. */
+  /** Share of the words in the sum, 0–1; the rest is the meaning's. */
   readonly lexicalShare: number;
+  /** Share of late interaction in the meaning, 0–1; the rest is the cosine's, which also knows what a text stands beside. */
+  readonly lateShare: number;
 }
 
 /** Words are rare where cosines crowd: their best stand out further by chance. */
 const wordsStandOut = 1.5;
 
 /**
- * One score from words and vector: a scaled sum. Both count by how far a hit stands out from the other hits: as much as can be
+ * One score from words and vectors: a scaled sum. Both count by how far a hit stands out from the other hits: as much as can be
  * where it does so as the best of so many would by chance, √(2 ln n) standard deviations above the mean (Cramér, Mathematical
  * Methods of Statistics, 1946, §28.6), words at half as much again. Cosines of a model crowd together, closer for some questions than for
  * others, so theirs are counted from the mean; words from nothing, and over the best where that stands out by more. Beats reciprocal rank
@@ -21,18 +25,28 @@ const wordsStandOut = 1.5;
  * @returns 0 or more for each hit, in the order given; about 1 for the best.
  */
 export function hybridScores(hits: readonly RawHit[], options: HybridOptions): number[] {
-  const dense = spreadOf(hits.map((hit) => hit.dense));
+  const dense = meaningsOf(hits.map((hit) => hit.dense));
+  const late = meaningsOf(hits.map((hit) => hit.late ?? 0));
   const words = spreadOf(hits.map((hit) => hit.lexical));
-  const meaningSpan = dense.standsOut;
+  const lateShare = late.most > 0 ? options.lateShare : 0;
   const wordsSpan = Math.max(words.most, words.mean + wordsStandOut * words.standsOut);
   // Where no word of the question is known, the vector speaks alone; where there is no vector, the words.
   const share = words.most === 0 ? 0 : dense.most > 0 ? options.lexicalShare : 1;
-  return hits.map((hit) => {
+  return hits.map((hit, place) => {
     const said = wordsSpan > 0 ? hit.lexical / wordsSpan : 0;
-    const meant =
-      meaningSpan > 1e-9 ? Math.max(0, hit.dense - dense.mean) / meaningSpan : hit.dense > 0 ? 1 : 0;
+    const meant = lateShare * late.of(place) + (1 - lateShare) * dense.of(place);
     return share * said + (1 - share) * meant;
   });
+}
+
+/** What stands out of the mean, over what can be by chance. */
+function meaningsOf(values: readonly number[]) {
+  const { most, mean, standsOut } = spreadOf(values);
+  const of = (place: number) => {
+    const value = values[place] ?? 0;
+    return standsOut > 1e-9 ? Math.max(0, value - mean) / standsOut : value > 0 ? 1 : 0;
+  };
+  return { most, of };
 }
 
 /** `standsOut`: how far above the mean the best of so many is by chance. */

@@ -9,6 +9,7 @@ export * from './freshness';
 export * from './fusion';
 export * from './hybrid';
 export * from './intent';
+export * from './late-interaction';
 export * from './memory-lean';
 export * from './selection';
 export * from './tokens';

@@ -137,7 +137,7 @@ describe('fuse', () => {
 });
 
 describe('fusionWeights', () => {
-  const { range: _range, lexicalShare: _share, ...shared } = defaultTuning.memories;
+  const { range: _range, lexicalShare: _share, lateShare: _late, ...shared } = defaultTuning.memories;
 
   it('are the defaults for a plain question of an assistant', () => {
     expect(fusionWeights(defaultTuning, 'plain', 'assistant', false)).toEqual(shared);
@@ -184,7 +184,7 @@ describe('hybridScores', () => {
         { dense: 0.9, lexical: 8 },
         { dense: 0.1, lexical: 4 },
       ],
-      { lexicalShare: 0.5 },
+      { lexicalShare: 0.5, lateShare: 0.5 },
     );
     // One deviation above the mean, of two; of the words the best stands out by √2 of 1.5 × 2 × √(2 ln 2).
     const standsOut = Math.sqrt(2 * Math.LN2);
@@ -196,7 +196,7 @@ describe('hybridScores', () => {
     const best = (lexical: readonly number[]) =>
       hybridScores(
         lexical.map((score) => ({ dense: 0.5, lexical: score })),
-        { lexicalShare: 0.5 },
+        { lexicalShare: 0.5, lateShare: 0.5 },
       )[0] ?? 0;
     const many = (score: number) => Array.from({ length: 50 }, (_, i) => (i % 2 ? score : 0));
     expect(best([9, ...many(0.5)])).toBeCloseTo(best([9]));
@@ -208,7 +208,7 @@ describe('hybridScores', () => {
     const scores = (move: (cosine: number) => number) =>
       hybridScores(
         cosines.map((cosine) => ({ dense: move(cosine), lexical: 0 })),
-        { lexicalShare: 0.5 },
+        { lexicalShare: 0.5, lateShare: 0.5 },
       );
     const moved = scores((cosine) => 0.8 + cosine / 4);
     for (const [place, score] of scores((cosine) => cosine).entries())
@@ -222,7 +222,7 @@ describe('hybridScores', () => {
           { dense: 0.9, lexical: 0 },
           { dense: 0.1, lexical: 0 },
         ],
-        { lexicalShare: 0.5 },
+        { lexicalShare: 0.5, lateShare: 0.5 },
       )[0],
     ).toBeCloseTo(1 / Math.sqrt(2 * Math.LN2));
   });
@@ -232,11 +232,29 @@ describe('hybridScores', () => {
       { dense: 0, lexical: 8 },
       { dense: 0, lexical: 1 },
     ];
-    expect(hybridScores(hits, { lexicalShare: 0.5 })).toEqual(hybridScores(hits, { lexicalShare: 1 }));
+    expect(hybridScores(hits, { lexicalShare: 0.5, lateShare: 0.5 })).toEqual(
+      hybridScores(hits, { lexicalShare: 1, lateShare: 0.5 }),
+    );
+  });
+
+  it('take the meaning from late interaction and the cosine by its share, each as it stands out', () => {
+    const hits = [
+      { dense: 0.9, lexical: 0, late: 0.3 },
+      { dense: 0.8, lexical: 0, late: 0.5 },
+      { dense: 0.7, lexical: 0, late: 0.1 },
+    ];
+    const scores = (lateShare: number) => hybridScores(hits, { lexicalShare: 0.5, lateShare });
+    const [byCosine, byPieces, both] = [scores(0), scores(1), scores(0.25)];
+    expect(byCosine[0]).toBeGreaterThan(byCosine[1] ?? 1);
+    expect(byPieces[1]).toBeGreaterThan(byPieces[0] ?? 1);
+    for (const place of hits.keys())
+      expect(both[place]).toBeCloseTo(0.75 * (byCosine[place] ?? 0) + 0.25 * (byPieces[place] ?? 0));
+    const unasked = hits.map(({ dense, lexical }) => ({ dense, lexical, late: null }));
+    expect(hybridScores(unasked, { lexicalShare: 0.5, lateShare: 1 })).toEqual(byCosine);
   });
 
   it('of nothing are nothing', () => {
-    expect(hybridScores([], { lexicalShare: 0.5 })).toEqual([]);
+    expect(hybridScores([], { lexicalShare: 0.5, lateShare: 0.5 })).toEqual([]);
   });
 });
 

@@ -68,15 +68,15 @@ const stretches: Readonly<Record<Intent, Partial<MemoryWeights>>> = {
 
 export const defaultTuning: RecallTuning = {
   turns: {
-    ...{ lexicalShare: 0.5, before: 0.25, after: 0.05, session: 0.2 },
+    ...{ lexicalShare: 0.35, lateShare: 0.7, before: 0.25, after: 0.05, session: 0.2 },
     ...{ user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4, usual: 0.3, fromMemories: 0.25 },
   },
   continuing: {
-    ...{ lexicalShare: 0.5, before: 0.25, after: 0.05, session: 0.1 },
+    ...{ lexicalShare: 0.35, lateShare: 0.7, before: 0.25, after: 0.05, session: 0.1 },
     ...{ user: -0.1, named: 0.15, recent: 0.2, inTime: 0, usual: 0.3 },
   },
   memories: {
-    ...{ lexicalShare: 0.5, vector: 0.6, graph: 0.2, timeline: 0, freshness: 0.2 },
+    ...{ lexicalShare: 0.35, lateShare: 0.7, vector: 0.6, graph: 0.2, timeline: 0, freshness: 0.2 },
     ...{ range: 0.4, importance: 0.15, slot: 0.2 },
   },
   intents: {},

@@ -16,8 +16,14 @@ const lexicalShare: GridAxis<'lexicalShare'> = {
   values: [0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8],
 };
 
+const lateShare: GridAxis<'lateShare'> = {
+  key: 'lateShare',
+  values: [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1],
+};
+
 export const continuingAxes: readonly GridAxis<keyof TurnWeights>[] = [
   lexicalShare,
+  lateShare,
   { key: 'before', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5] },
   { key: 'after', values: [0, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.3] },
   { key: 'session', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5] },
@@ -36,6 +42,7 @@ export const askingAxes: readonly GridAxis<keyof AskingWeights>[] = [
 /** `vector` is the measure of the others: only their relation to it matters. */
 export const memoryAxes: readonly GridAxis<keyof MemoryWeights>[] = [
   lexicalShare,
+  lateShare,
   { key: 'graph', values: [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8] },
   { key: 'freshness', values: [0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] },
   { key: 'timeline', values: [0, 0.02, 0.05, 0.1, 0.2, 0.3] },

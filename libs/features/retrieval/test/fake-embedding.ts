@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { EmbeddingModel } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type TextInContext,
+  wholeText,
+  withoutPieces,
+} from '@mindbase/ports';
 
 /** Equal texts have equal vectors; nothing more. Keeps what it was asked, for specs. */
 export class FakeEmbedding implements EmbeddingModel {
@@ -8,6 +14,7 @@ export class FakeEmbedding implements EmbeddingModel {
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
   readonly relatedness = null;
+  readonly pieceDimensions = 0;
   readonly calls: (readonly string[])[] = [];
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -17,6 +24,10 @@ export class FakeEmbedding implements EmbeddingModel {
       const length = Math.hypot(...bytes);
       return Float32Array.from(bytes, (byte) => byte / length);
     });
+  }
+
+  async embedWithPieces(texts: readonly TextInContext[]): Promise<readonly Embedding[]> {
+    return withoutPieces(await this.embed(texts.map(wholeText)));
   }
 
   async close(): Promise<void> {}

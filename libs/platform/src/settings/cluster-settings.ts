@@ -136,7 +136,7 @@ const qdrant = group('The vector index.', {
   prefix: setting(text.default('mindbase'), 'What the names of collections begin with.'),
   onDisk: setting(
     z.boolean().default(false),
-    'Whether vectors, words and payload of new collections are read from the disk instead of from memory.',
+    'Whether vectors, words and payload of new collections are read from the disk instead of from memory; vectors of pieces always are.',
   ),
   quantised: setting(
     z.boolean().default(false),

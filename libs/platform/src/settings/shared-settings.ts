@@ -116,6 +116,10 @@ export const embedding = group(
     cacheEntries: setting(whole(0, 10_000_000, 4096), 'Vectors kept for texts that come again.', {
       unit: 'vectors',
     }),
+    piecesMax: setting(
+      whole(8, 512, 48),
+      'Pieces of a text (about a word each) that late interaction compares, the rarest first. For `builtin`; holds for what is embedded from then on.',
+    ),
     queueMax: setting(whole(1, 10_000_000, 10_000), 'Texts that may wait; more are refused.', {
       unit: 'texts',
     }),

@@ -10,6 +10,7 @@ const lift = z.number().min(-1).max(10);
 
 const turnWeights = {
   lexicalShare: share,
+  lateShare: share,
   before: weight,
   after: weight,
   session: weight,
@@ -24,6 +25,7 @@ const continuingGiven = z.strictObject(turnWeights).partial();
 const memoriesGiven = z
   .strictObject({
     lexicalShare: share,
+    lateShare: share,
     vector: weight,
     graph: weight,
     timeline: weight,

@@ -1,4 +1,5 @@
-import type { EmbeddingModel } from '@mindbase/ports';
+import { lateInteraction } from '@mindbase/domain';
+import { type Embedding, type EmbeddingModel, alone } from '@mindbase/ports';
 import { awkwardTexts } from './awkward-text';
 import { type ContractSubject, describeContract } from './contract';
 
@@ -46,6 +47,33 @@ export function describeEmbeddingModelContract(
       for (const vector of parallel) expect(vector).toEqual(parallel[0]);
     });
 
+    it('gives a vector and a weight for each of the pieces that it keeps, the same in every run', async () => {
+      const { dimensions, pieceDimensions } = model();
+      const texts = ['她每周三晚上上陶艺课', 'The oven is broken', '', 'x'];
+      const embedded = await model().embedWithPieces(texts.map(alone), 'passage');
+      expect(embedded.map(({ vector }) => vector)).toEqual(await model().embed(texts, 'passage'));
+      for (const { vector, pieces, weights } of embedded) {
+        expectUnit(vector, dimensions);
+        expect(pieces).toHaveLength(weights.length * pieceDimensions);
+        expect(weights.every((weight) => weight > 0)).toBe(true);
+        expect(pieces.every((level) => Math.abs(level) <= 7)).toBe(true);
+      }
+      expect(embedded[1]?.pieces.length ?? 0).toBeGreaterThanOrEqual(pieceDimensions);
+      expect(await model().embedWithPieces(texts.slice(1, 2).map(alone), 'passage')).toEqual(
+        embedded.slice(1, 2),
+      );
+      expect(await model().embedWithPieces([], 'query')).toEqual([]);
+    });
+
+    it('reads what stands before a text along with it, and keeps the pieces of the text alone', async () => {
+      const [text, context] = ['It opens at nine', 'Where is the bakery?'];
+      const [inContext] = await model().embedWithPieces([{ context, text }], 'passage');
+      const [bare] = await model().embedWithPieces([alone(text)], 'passage');
+      expect(inContext?.vector).toEqual(await embedOne(`${context}\n${text}`));
+      expect(inContext?.weights).toEqual(bare?.weights);
+      if (model().pieceDimensions > 0) expect(inContext?.pieces).not.toEqual(bare?.pieces);
+    });
+
     it('gives vectors that are the caller’s to change', async () => {
       const first = await embedOne('tea');
       const copy = Float32Array.from(first);
@@ -71,6 +99,22 @@ export function describeEmbeddingModelContract(
     it('puts a question near the same words as a passage (J1)', async () => {
       for (const text of ['My cousin builds wooden boats', '我表弟会造木船']) {
         expect(dot(await embedOne(text, 'query'), await embedOne(text, 'passage'))).toBeGreaterThan(0.8);
+      }
+    });
+
+    it('finds the words of a question in a passage by their pieces, where it gives them', async () => {
+      const { pieceDimensions: dimensions } = model();
+      if (dimensions === 0) return;
+      for (const [query, near, far] of [
+        ['who repairs boats', 'On Sunday my cousin repairs old boats', 'The invoice is due in May'],
+        ['谁会修船', '我表弟周日在码头修船', '发票五月到期'],
+      ] as const) {
+        const [question] = await model().embedWithPieces([alone(query)], 'query');
+        const { pieces: levels, weights } = question as Embedding;
+        const [one, other] = await model().embedWithPieces([near, far].map(alone), 'passage');
+        const late = (text?: Embedding) =>
+          lateInteraction({ dimensions, levels, weights }, (text as Embedding).pieces);
+        expect(late(one)).toBeGreaterThan(late(other) + 0.1);
       }
     });
 

@@ -1,12 +1,23 @@
+import { lateInteraction } from '@mindbase/domain';
 import type { UserScope } from '@mindbase/kernel';
 import type { IndexFilter, IndexedKind, VectorHit, VectorIndex, VectorQuery } from '@mindbase/ports';
-import { documentOf, minute, neighbours, signVector, tokensOf, wei } from '../fixtures/read-side';
+import {
+  documentOf,
+  minute,
+  neighbours,
+  pieceLevels,
+  questionPieces,
+  signVector,
+  tokensOf,
+  wei,
+} from '../fixtures/read-side';
 import { fakeToken } from '../fixtures/sealed';
 import { awkwardTexts } from './awkward-text';
 import { type ContractSubject, describeContract } from './contract';
 
-/** The indexes under test have 8 dimensions. */
+/** The indexes under test have 8 dimensions, and 4 for a piece of a text. */
 export const vectorIndexDimensions = 8;
+export const vectorIndexPieceDimensions = 4;
 
 export function describeVectorIndexContract(subject: ContractSubject<VectorIndex>): void {
   describeContract('VectorIndex', subject, (index, reopen) => {
@@ -43,7 +54,7 @@ export function describeVectorIndexContract(subject: ContractSubject<VectorIndex
       const opposite = signVector(3).map((value) => -value);
       await index().upsert([documentOf('near', same), documentOf('far', { vector: opposite })]);
       expect(await search({ vector: signVector(3) })).toEqual([
-        { id: 'near', sessionId: null, ordinal: null, dense: 1, lexical: 0 },
+        { id: 'near', sessionId: null, ordinal: null, dense: 1, lexical: 0, late: null },
       ]);
     });
 
@@ -114,6 +125,51 @@ export function describeVectorIndexContract(subject: ContractSubject<VectorIndex
       expect(first).toMatchObject({ id: 'dense', lexical: 0, dense: 1 });
     });
 
+    it('compares the pieces of a question with those of every hit, found by vector or by words', async () => {
+      const [tea, milk, none] = [pieceLevels(1, 2, 4), pieceLevels(4), pieceLevels()];
+      await index().upsert([
+        documentOf('tea', { ...same, pieces: tea }),
+        documentOf('milk', { vector: signVector(1), pieces: milk, tokens: tokensOf('w') }),
+        documentOf('none', { ...same, pieces: none }),
+      ]);
+      const pieces = questionPieces(2, 4);
+      const fields = { ...same, pieces, tokens: [{ token: fakeToken('w'), weight: 1 }] };
+      const hits = await search(fields);
+      const late = (id: string) => hits.find((hit) => hit.id === id)?.late;
+      expect(hits).toHaveLength(3);
+      expect(late('tea')).toBe(lateInteraction(pieces, tea));
+      expect(late('milk')).toBe(lateInteraction(pieces, milk));
+      expect(late('tea')).toBeGreaterThan(0);
+      expect(late('none')).toBe(0);
+      // They rank nothing here: hits and their order are those of vector and words.
+      expect((await search({ ...fields, pieces: undefined })).map(({ id }) => id)).toEqual(
+        hits.map(({ id }) => id),
+      );
+      expect((await search({ ...same, pieces: questionPieces() })).map((hit) => hit.late)).toEqual([0, 0]);
+    });
+
+    it('compares with the pieces of the newest version, which a patch leaves alone', async () => {
+      const late = async () => (await search({ ...same, pieces: questionPieces(2, 4) }))[0]?.late;
+      const of = (pieces: Int8Array) => lateInteraction(questionPieces(2, 4), pieces);
+      await index().upsert([documentOf('m1', { ...same, pieces: pieceLevels(2) })]);
+      await index().upsert([documentOf('m1', { ...same, version: 3, pieces: pieceLevels(4, 9, 2) })]);
+      await index().upsert([documentOf('m1', { ...same, version: 2, pieces: pieceLevels(2) })]);
+      expect(await late()).toBe(of(pieceLevels(4, 9, 2)));
+      await index().patch(wei, 'memory', [{ id: 'm1', version: 4, validFrom: minute(1) }]);
+      expect(await late()).toBe(of(pieceLevels(4, 9, 2)));
+      await index().upsert([documentOf('m1', { ...same, version: 5 })]);
+      expect(await late()).toBe(0);
+    });
+
+    it('keeps equal ids of other users apart when it compares pieces (G1)', async () => {
+      await index().upsert([documentOf('m1', { ...same, pieces: pieceLevels(2) })]);
+      for (const scope of neighbours)
+        await index().upsert([documentOf('m1', { ...scope, ...same, pieces: pieceLevels(4) })]);
+      const pieces = questionPieces(4);
+      const [hit] = await search({ ...same, pieces });
+      expect(hit?.late).toBe(lateInteraction(pieces, pieceLevels(2)));
+    });
+
     it('breaks ties by id and answers alike whatever the order documents came in', async () => {
       const documents = Array.from({ length: 12 }, (_, i) =>
         documentOf(`m${i}`, { ...same, tokens: tokensOf(i % 2 ? 'tea milk' : 'milk tea') }),
@@ -161,7 +217,7 @@ export function describeVectorIndexContract(subject: ContractSubject<VectorIndex
       });
       await index().upsert([turn]);
       expect(await search({ ...same, kind: 'turn' })).toEqual([
-        { id: 'x', sessionId: 's1', ordinal: 4, dense: 1, lexical: 0 },
+        { id: 'x', sessionId: 's1', ordinal: 4, dense: 1, lexical: 0, late: null },
       ]);
       expect(await index().remove(wei, 'turn', ['x'])).toBe(1);
       expect(await idsBy({})).toEqual(['x']);

@@ -54,6 +54,57 @@ import { qdrant } from './qdrant';
       },
     );
 
+    describe('with multivectors', () => {
+      beforeAll(async () => {
+        const pieces = { size: 2, distance: 'Dot', multivector_config: { comparator: 'max_sim' } };
+        await call('PUT', '/collections/m', { vectors: { pieces: { ...pieces, hnsw_config: { m: 0 } } } });
+        const several = {
+          id: 1,
+          vector: {
+            pieces: [
+              [1, -7],
+              [0, 5],
+              [-3, 2],
+            ],
+          },
+        };
+        const none = { id: 2, vector: {} };
+        const one = { id: 3, vector: { pieces: [[7, 7]] } };
+        expect(await call('PUT', '/collections/m/points', points(several, none, one))).toMatchObject({
+          status: 200,
+        });
+      });
+
+      it('sums up the greatest products, for the points that have one and are asked for', async () => {
+        const scores = async (has_id: number[]) => {
+          const search = {
+            query: [
+              [255, 0],
+              [0, -2],
+            ],
+            using: 'pieces',
+            filter: { must: [{ has_id }] },
+          };
+          const { document } = await call('POST', '/collections/m/points/query', { ...search, limit: 9 });
+          const { points: found } = document['result'] as { points: { id: number; score: number }[] };
+          return found.map(({ id, score }) => [id, score]);
+        };
+        expect(await scores([1, 2, 3])).toEqual([
+          [3, 255 * 7 - 14],
+          [1, 255 + 14],
+        ]);
+        expect(await scores([1, 2])).toEqual([[1, 255 + 14]]);
+      });
+
+      it.each([
+        ['an empty one', []],
+        ['one of other dimensions', [[1, 2, 3]]],
+      ])('refuses %s', async (_what, pieces) => {
+        const point = { id: 4, vector: { pieces } };
+        expect(await call('PUT', '/collections/m/points', points(point))).toMatchObject({ status: 400 });
+      });
+    });
+
     it('says what is not there, and what is there already', async () => {
       expect(await call('GET', '/collections/none')).toMatchObject({ status: 404 });
       expect(await call('GET', '/nowhere')).toMatchObject({ status: 404 });

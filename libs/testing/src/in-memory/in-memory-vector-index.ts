@@ -1,3 +1,4 @@
+import { lateInteraction } from '@mindbase/domain';
 import { PortError, type UserScope } from '@mindbase/kernel';
 import type {
   IndexFilter,
@@ -43,7 +44,15 @@ export class InMemoryVectorIndex implements VectorIndex {
     return ids.filter((id) => this.documents.delete(scope.tenant, scope.user, kind, id)).length;
   }
 
-  async query({ scope, kind, filter, vector, tokens, limit }: VectorQuery): Promise<readonly VectorHit[]> {
+  async query({
+    scope,
+    kind,
+    filter,
+    vector,
+    tokens,
+    pieces,
+    limit,
+  }: VectorQuery): Promise<readonly VectorHit[]> {
     if (vector !== undefined) this.checkDimensions(vector);
     const all = this.of(scope, kind);
     const scored = all
@@ -54,6 +63,7 @@ export class InMemoryVectorIndex implements VectorIndex {
         ordinal: document.ordinal,
         dense: vector === undefined ? 0 : cosine(vector, document.vector),
         lexical: tokens === undefined ? 0 : bm25(tokens, document, all),
+        late: pieces === undefined ? null : lateInteraction(pieces, document.pieces),
       }));
     const best = (score: 'dense' | 'lexical') =>
       scored

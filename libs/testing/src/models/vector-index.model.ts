@@ -1,7 +1,7 @@
 import type { IndexPatch, IndexedDocument, VectorIndex, VectorQuery } from '@mindbase/ports';
 import fc from 'fast-check';
 import type { ContractSubject } from '../contracts/contract';
-import { documentOf, signVector } from '../fixtures/read-side';
+import { documentOf, pieceLevels, questionPieces, signVector } from '../fixtures/read-side';
 import { InMemoryVectorIndex } from '../in-memory/in-memory-vector-index';
 import { expectEqualOutcomes } from './compare';
 import { agentId, changeOfStatus, listOf, maybe, memoryStatus, scope, time } from './read-side-arbitraries';
@@ -9,6 +9,7 @@ import { agentId, changeOfStatus, listOf, maybe, memoryStatus, scope, time } fro
 const id = fc.constantFrom('m1', 'm2', 'm3', 'm4', '猫', '😀', '\ufb01');
 const kind = fc.constantFrom('memory' as const, 'turn' as const);
 const token = fc.constantFrom(1, 2, 3, 4, 2 ** 32 - 1);
+const pieceSeeds = fc.array(fc.nat({ max: 30 }), { maxLength: 4 });
 const entityIds = listOf('e1', 'e2', 'e3');
 const metadataKeys = listOf('k1', 'k2');
 
@@ -22,6 +23,7 @@ const document: fc.Arbitrary<IndexedDocument> = fc
     entityIds,
     metadataKeys,
     seed: fc.nat({ max: 63 }),
+    pieceSeeds,
     status: memoryStatus,
     type: fc.constantFrom('fact' as const, 'task' as const),
     role: fc.constantFrom('user' as const, null),
@@ -31,8 +33,8 @@ const document: fc.Arbitrary<IndexedDocument> = fc
     closedAt: maybe(time),
     tokens: fc.array(fc.record({ token, count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 5 }),
   })
-  .map(({ scope: user, seed, id: documentId, ...fields }) =>
-    documentOf(documentId, { ...user, vector: signVector(seed), ...fields }),
+  .map(({ scope: user, seed, pieceSeeds: seeds, id: documentId, ...fields }) =>
+    documentOf(documentId, { ...user, vector: signVector(seed), pieces: pieceLevels(...seeds), ...fields }),
   );
 
 const query: fc.Arbitrary<VectorQuery> = fc.record({
@@ -40,6 +42,10 @@ const query: fc.Arbitrary<VectorQuery> = fc.record({
   kind,
   limit: fc.nat({ max: 5 }),
   vector: fc.option(fc.nat({ max: 63 }).map(signVector), { nil: undefined }),
+  pieces: fc.option(
+    pieceSeeds.map((seeds) => questionPieces(...seeds)),
+    { nil: undefined },
+  ),
   tokens: fc.option(fc.array(fc.record({ token, weight: fc.constantFrom(0.3, 1, 2) }), { maxLength: 4 }), {
     nil: undefined,
   }),

@@ -24,12 +24,12 @@ export function graphOptions({
 
 export function vectorOptions(
   qdrant: Engines['qdrant'],
-  { name, dimensions }: EmbeddingModel,
+  { name, dimensions, pieceDimensions }: EmbeddingModel,
 ): QdrantVectorIndexOptions {
   const { url, apiKey, prefix, onDisk, quantised } = qdrant;
   const isolated = new Set(idsIn(qdrant.isolatedTenants));
   return {
-    ...{ url, apiKey, prefix, dimensions },
+    ...{ url, apiKey, prefix, dimensions, pieceDimensions },
     model: name,
     storage: { onDisk, quantised },
     isolated: (tenant) => isolated.has(tenant),

@@ -16,12 +16,15 @@ export async function openEmbedding(
   settings: Pick<Settings, 'embedding'>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<EmbeddingModel> {
-  const { provider, folder, cacheEntries: cacheMax, queueMax } = settings.embedding;
+  const { provider, folder, cacheEntries: cacheMax, queueMax, piecesMax } = settings.embedding;
   switch (provider) {
     case 'builtin':
-      return OnnxEmbeddingModel.open({ cacheMax, queueMax });
+      return OnnxEmbeddingModel.open({ cacheMax, queueMax, piecesMax });
     case 'folder':
-      return OnnxEmbeddingModel.open({ cacheMax, queueMax, folder, exported: exportedOptions(settings) });
+      return OnnxEmbeddingModel.open({
+        ...{ cacheMax, queueMax, piecesMax, folder },
+        exported: exportedOptions(settings),
+      });
     case 'endpoint':
       return OpenAiEmbeddingModel.open(endpointOptions(settings));
     case 'none':

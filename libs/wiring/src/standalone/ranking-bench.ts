@@ -1,4 +1,5 @@
 import {
+  type HybridOptions,
   type Intent,
   type Memory,
   type Profile,
@@ -123,9 +124,9 @@ interface OpenedMemory {
 class AskedQuestion implements BenchQuestion {
   readonly intent: Intent;
   readonly continues: boolean;
-  private readonly placesOf: (lexicalShare: number) => ReturnType<typeof placesIn>;
+  private readonly placesOf: (options: HybridOptions) => ReturnType<typeof placesIn>;
   private readonly memoriesOf: (tuning: RecallTuning) => ReturnType<AskedQuestion['memoriesUnder']>;
-  private readonly answersOf: (lexicalShare: number) => ReturnType<typeof answersIn>;
+  private readonly answersOf: (options: HybridOptions) => ReturnType<typeof answersIn>;
 
   constructor(
     private readonly material: RankingMaterial,
@@ -136,13 +137,13 @@ class AskedQuestion implements BenchQuestion {
   ) {
     this.intent = material.query.intent;
     this.continues = material.continues;
-    this.placesOf = latest((lexicalShare: number) => placesIn(material, { lexicalShare }, limits));
+    this.placesOf = latest((options: HybridOptions) => placesIn(material, options, limits), sharesOf);
     // While turns are tuned the memories stay as they are.
     this.memoriesOf = latest(
       (tuning: RecallTuning) => this.memoriesUnder(tuning),
       (tuning) => this.key('memories', tuning),
     );
-    this.answersOf = latest((lexicalShare: number) => answersIn(material, lexicalShare, limits));
+    this.answersOf = latest((options: HybridOptions) => answersIn(material, options, limits), sharesOf);
   }
 
   key(kind: RankedKind, tuning: RecallTuning): string {
@@ -157,7 +158,7 @@ class AskedQuestion implements BenchQuestion {
     if (kind === 'memories')
       return [...new Set(memories.flatMap(({ sources }) => sources.map(({ turnId }) => turnId)))];
     const weights = turnWeightsOf(tuning, this.intent, this.continues);
-    const places = this.placesOf(weights.lexicalShare);
+    const places = this.placesOf(weights);
     const turns = rankedTurns(this.material, places, this.at, weights, this.limits);
     const leaning = leanOnMemories(turns, memories, turnsFromMemories(tuning, this.intent));
     const replaced = this.material.query.aboutPast
@@ -171,9 +172,8 @@ class AskedQuestion implements BenchQuestion {
   /** The memories that recall would give, best first. */
   private memoriesUnder(tuning: RecallTuning) {
     const { defaultProfile: profile, recall } = this.settings;
-    const { lexicalShare } = memoryWeightsOf(tuning, this.intent);
     const options = { tuning, profile, fading: fadingOf(this.settings, profile), now: this.at };
-    const { fused } = fusedScores(this.answersOf(lexicalShare), options);
+    const { fused } = fusedScores(this.answersOf(memoryWeightsOf(tuning, this.intent)), options);
     const scores = new Map(fused.map(({ id, score }) => [id, score]));
     const ranked = fused.flatMap(({ id, score }) => {
       const memory = this.memories.get(id);
@@ -191,6 +191,8 @@ function fadingOf(settings: Settings, profile: Profile) {
   const { enabled, factor } = settings.forgetting;
   return enabled ? stretchedSpans(fadingSpansOf(settings), profile, factor, 1) : null;
 }
+
+const sharesOf = ({ lexicalShare, lateShare }: HybridOptions) => `${lexicalShare} ${lateShare}`;
 
 /** Keeps the last value: a search changes one weight after the other, and most of them are not this one. */
 function latest<Given, Value>(

@@ -1,5 +1,5 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import type { Layers } from '../onnx/layers';
+import type { Layers, LayersOutput } from '../onnx/layers';
 import type { Pooling } from './exported-files';
 
 /** Inputs that exporters give names to, each from the numbers of the pieces. */
@@ -42,7 +42,7 @@ export class ExportedLayers implements Layers {
       poolsItself ?? unpooled.find((name) => outputNames.includes(name)) ?? (outputNames[0] as string);
   }
 
-  async run(ids: readonly number[]): Promise<Float32Array> {
+  async run(ids: readonly number[]): Promise<LayersOutput> {
     const feeds = Object.fromEntries(
       this.inputs.map((name) => {
         const values = BigInt64Array.from(inputs[name]?.(ids) ?? []);
@@ -53,7 +53,8 @@ export class ExportedLayers implements Layers {
     const { [this.output]: output } = await this.session.run(feeds);
     if (!(output?.data instanceof Float32Array))
       throw new Error(`the output ${this.output} is not of 32-bit numbers`);
-    return this.pool(output.data, output.dims);
+    // What takes the mean out of the vectors of its pieces, and which of their directions tell, nobody has measured.
+    return { pooled: this.pool(output.data, output.dims), pieces: null };
   }
 
   close(): Promise<void> {

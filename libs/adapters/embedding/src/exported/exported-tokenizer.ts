@@ -40,6 +40,11 @@ export class ExportedTokenizer implements Tokenizer {
     }
   }
 
+  /** Nobody asks: models as they are exported give no vectors of pieces. */
+  weightOf(): number {
+    return 1;
+  }
+
   ids(text: string): number[] {
     const plain = this.steering.reduce(
       (rest, piece) => rest.replaceAll(piece, `${piece.slice(0, 1)} ${piece.slice(1)}`),

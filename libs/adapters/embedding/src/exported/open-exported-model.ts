@@ -20,14 +20,12 @@ export async function openExportedModel(folder: string, options: ExportedModelOp
   ]);
   const layers = new ExportedLayers(session, model.pooling, model.denseAfterPooling);
   // The graph need not say how many dimensions it gives; and what cannot run is told now, not at the first text.
-  const { length: dimensions } = await layers.run([
-    ...tokenizer.start,
-    ...tokenizer.ids('a'),
-    ...tokenizer.end,
-  ]);
+  const { pooled } = await layers.run([...tokenizer.start, ...tokenizer.ids('a'), ...tokenizer.end]);
   const { maxTokens, prefixes } = model;
+  const { length: dimensions } = pooled;
   // Which cosine means the same is measured for a model (`mindbase embed-check`), not guessed.
-  return { name, dimensions, maxTokens, sameMeaning: null, relatedness: null, prefixes, tokenizer, layers };
+  const unknown = { pieceDimensions: 0, sameMeaning: null, relatedness: null };
+  return { name, dimensions, ...unknown, maxTokens, prefixes, tokenizer, layers };
 }
 
 /** The label and a digest of all that the vectors depend on: a folder that moves keeps its name, one that changes does not. */

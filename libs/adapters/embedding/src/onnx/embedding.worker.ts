@@ -8,15 +8,19 @@ import { type Call, type Reply, type WorkerOptions, openingId, stop, toPlainErro
 
 if (parentPort !== null) void serve(parentPort, workerData as WorkerOptions);
 
-async function serve(port: MessagePort, { folder, overlap, exported }: WorkerOptions): Promise<void> {
+async function serve(
+  port: MessagePort,
+  { folder, overlap, piecesMax, exported }: WorkerOptions,
+): Promise<void> {
   const send = (reply: Reply, handedOver: readonly ArrayBuffer[] = []) => port.postMessage(reply, handedOver);
   try {
     const model = await openModel(folder, exported);
     const queue = new RunQueue();
     const answer = async ({ id, texts, purpose }: Call) => {
       try {
-        const vectors = await queue.run(embeddingRuns(model, texts, purpose, overlap), purpose === 'query');
-        send({ id, vectors }, [vectors.buffer]);
+        const runs = embeddingRuns(model, texts, purpose, overlap, piecesMax);
+        const embedded = await queue.run(runs, purpose === 'query');
+        send({ id, embedded }, [embedded.vectors.buffer, embedded.pieces.buffer, embedded.weights.buffer]);
       } catch (error) {
         send({ id, error: toPlainError(error) });
       }
@@ -27,8 +31,9 @@ async function serve(port: MessagePort, { folder, overlap, exported }: WorkerOpt
       port.close();
     };
     port.on('message', (message: Call | typeof stop) => void (message === stop ? end() : answer(message)));
-    const { name, dimensions, prefixes, sameMeaning, relatedness } = model;
-    send({ id: openingId, opened: { name, dimensions, prefixes, sameMeaning, relatedness } });
+    const { name, dimensions, pieceDimensions, prefixes, sameMeaning, relatedness } = model;
+    const opened = { name, dimensions, pieceDimensions, prefixes, sameMeaning, relatedness };
+    send({ id: openingId, opened });
   } catch (error) {
     send({ id: openingId, error: toPlainError(error) });
     port.close();

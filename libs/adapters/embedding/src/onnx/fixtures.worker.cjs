@@ -3,7 +3,7 @@ require('../../../../testing/register/typescript.cjs');
 const { parentPort } = require('node:worker_threads');
 
 parentPort.on('message', ({ texts }) => {
-  if (texts.includes('crash')) process.exit(3);
-  if (texts.includes('throw')) throw new Error('broken');
+  if (texts.some(({ text }) => text === 'crash')) process.exit(3);
+  if (texts.some(({ text }) => text === 'throw')) throw new Error('broken');
 });
 require('./embedding.worker.ts');

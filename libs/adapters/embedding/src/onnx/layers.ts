@@ -1,9 +1,18 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { ModelCard } from './model-card';
 import type { WordTable } from './word-table';
 
-/** The layers of a model: numbers of pieces in, the mean of the last layer out. */
+/** What the layers make of one text. */
+export interface LayersOutput {
+  /** The mean of the last layer. */
+  readonly pooled: Float32Array;
+  /** A vector of unit length for each piece, one after the other; null where the graph gives none. */
+  readonly pieces: Float32Array | null;
+}
+
+/** The layers of a model: numbers of pieces in, vectors out. */
 export interface Layers {
-  run(ids: readonly number[]): Promise<Float32Array>;
+  run(ids: readonly number[]): Promise<LayersOutput>;
   close(): Promise<void>;
 }
 
@@ -27,14 +36,17 @@ export class EmbeddingsLayers implements Layers {
   constructor(
     private readonly session: InferenceSession,
     private readonly words: WordTable,
-    private readonly names: { readonly embeddings: string; readonly pooled: string },
+    private readonly names: Pick<ModelCard['graph'], 'embeddings' | 'pooled' | 'pieces'>,
   ) {}
 
-  async run(ids: readonly number[]): Promise<Float32Array> {
-    const { embeddings, pooled } = this.names;
+  async run(ids: readonly number[]): Promise<LayersOutput> {
+    const { embeddings, pooled, pieces } = this.names;
     const input = new Tensor('float32', this.words.rows(ids), [1, ids.length, this.words.dimensions]);
     const outputs = await this.session.run({ [embeddings]: input });
-    return outputs[pooled]?.data as Float32Array;
+    return {
+      pooled: outputs[pooled]?.data as Float32Array,
+      pieces: pieces === undefined ? null : (outputs[pieces]?.data as Float32Array),
+    };
   }
 
   close(): Promise<void> {

@@ -5,16 +5,26 @@ export interface ModelCard {
   /** Name and version, such as `multilingual-e5-small-int8@1`: vectors of two names never meet. */
   readonly name: string;
   readonly dimensions: number;
+  /** Numbers in the vector of a piece, where the graph gives such vectors. */
+  readonly pieceDimensions?: number;
   /** Pieces that one run takes, with the ones for start and end. */
   readonly maxTokens: number;
   /** What stands before a text by its purpose; may be empty. */
   readonly prefixes: { readonly query: string; readonly passage: string };
-  /** An ONNX file, and the names of its input [1, tokens, dimensions] and output [1, dimensions]. */
   /** From which cosines on two passages say the same (W16), where somebody has measured it. */
   readonly sameMeaning?: SameMeaning;
   /** How near questions stand to what answers them, by language, where somebody has measured it. */
   readonly relatedness?: Relatedness;
-  readonly graph: { readonly file: string; readonly embeddings: string; readonly pooled: string };
+  /**
+   * An ONNX file, and the names of its input [1, tokens, dimensions], of its output [1, dimensions] and, where it has one, of
+   * its output [1, tokens, pieceDimensions] of unit vectors.
+   */
+  readonly graph: {
+    readonly file: string;
+    readonly embeddings: string;
+    readonly pooled: string;
+    readonly pieces?: string;
+  };
   readonly words: { readonly file: string; readonly format: 'q4_0' };
   readonly tokenizer: UnigramCard;
 }
@@ -37,6 +47,7 @@ export function parseModelCard(json: string): ModelCard {
   const requirements: [field: string, holds: boolean][] = [
     ['name', /^[\w.-]+@\w+$/.test(card.name)],
     ['dimensions', isCount(card.dimensions)],
+    ['pieceDimensions', card.graph?.pieces === undefined || isCount(card.pieceDimensions)],
     ['maxTokens', isCount(card.maxTokens)],
     ['prefixes', areTexts(card.prefixes?.query, card.prefixes?.passage)],
     ['graph', areTexts(card.graph?.file, card.graph?.embeddings, card.graph?.pooled)],

@@ -3,7 +3,8 @@ import 'onnxruntime-node';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PortError } from '@mindbase/kernel';
-import type { Purpose } from './embedding-runs';
+import type { TextInContext } from '@mindbase/ports';
+import type { EmbeddedTexts, Purpose } from './embedding-runs';
 import {
   type Call,
   type Opened,
@@ -15,7 +16,7 @@ import {
 } from './worker-protocol';
 
 interface Waiting {
-  resolve(vectors: Float32Array): void;
+  resolve(embedded: EmbeddedTexts): void;
   reject(error: Error): void;
 }
 
@@ -54,8 +55,7 @@ export class ModelThread {
     worker.on('exit', () => this.end(unavailable('the thread of the embedding model ended', true)));
   }
 
-  /** @returns the vectors of the texts one after the other. */
-  async embed(texts: readonly string[], purpose: Purpose): Promise<Float32Array> {
+  async embed(texts: readonly TextInContext[], purpose: Purpose): Promise<EmbeddedTexts> {
     await this.opened;
     return new Promise((resolve, reject) => {
       if (this.ending !== null) return reject(this.ending);
@@ -85,7 +85,7 @@ export class ModelThread {
     const call = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
     if ('error' in reply) call?.reject(fromPlainError(reply.error));
-    else call?.resolve(reply.vectors);
+    else call?.resolve(reply.embedded);
   }
 }
 

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { PortError } from '@mindbase/kernel';
-import type { EmbeddingModel, Relatedness, SameMeaning } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type Relatedness,
+  type SameMeaning,
+  type TextInContext,
+  alone,
+} from '@mindbase/ports';
 import type { ExportedModelOptions } from '../exported/exported-files';
-import { VectorCache } from '../vector-cache';
+import { EmbeddingCache } from '../embedding-cache';
 import { bundledModelFolder } from './bundled-model-folder';
-import type { Purpose } from './embedding-runs';
+import type { EmbeddedTexts, Purpose } from './embedding-runs';
 import { ModelThread, unavailable } from './model-thread';
 import type { Opened } from './worker-protocol';
 
@@ -13,12 +20,14 @@ export interface OnnxEmbeddingModelOptions {
   readonly folder?: string;
   /** What the folder of an exported model does not say, or says otherwise than wanted. */
   readonly exported?: ExportedModelOptions;
-  /** Vectors kept for texts that come again. Default 4096 (6 MB with 384 dimensions); 0 keeps none. */
+  /** Texts whose vectors are kept, for when they come again. Default 4096 (of 25 pieces each 26 MB); 0 keeps none. */
   readonly cacheMax?: number;
   /** Texts that may wait at once; a call that would exceed it is refused. Default 10,000. */
   readonly queueMax?: number;
   /** Pieces that a window of a long text shares with the one before it. Default 64. */
   readonly overlap?: number;
+  /** Pieces of a text that vectors are given of, the rarest first. Default 48. */
+  readonly piecesMax?: number;
   /** The script that the thread runs. Default: the built one beside this file. */
   readonly workerFile?: string;
 }
@@ -30,26 +39,28 @@ export interface OnnxEmbeddingModelOptions {
 export class OnnxEmbeddingModel implements EmbeddingModel {
   readonly name: string;
   readonly dimensions: number;
+  readonly pieceDimensions: number;
   /** What is put before a text by its purpose. */
   readonly prefixes: Opened['prefixes'];
   readonly knowsMeaning = true;
   readonly sameMeaning: SameMeaning | null;
   readonly relatedness: Relatedness | null;
-  private readonly cache: VectorCache;
+  private readonly cache: EmbeddingCache;
   private queued = 0;
   private closed = false;
 
   private constructor(
     private readonly options: OnnxEmbeddingModelOptions,
     private thread: ModelThread | null,
-    { name, dimensions, prefixes, sameMeaning, relatedness }: Opened,
+    { name, dimensions, pieceDimensions, prefixes, sameMeaning, relatedness }: Opened,
   ) {
     this.prefixes = prefixes;
     this.name = name;
     this.dimensions = dimensions;
+    this.pieceDimensions = pieceDimensions;
     this.sameMeaning = sameMeaning;
     this.relatedness = relatedness;
-    this.cache = new VectorCache(options.cacheMax ?? 4096);
+    this.cache = new EmbeddingCache(options.cacheMax ?? 4096);
   }
 
   /** @throws PortError `unavailable` when the folder holds no model that can be run. */
@@ -61,8 +72,12 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   }
 
   async embed(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
+    return (await this.embedWithPieces(texts.map(alone), purpose)).map(({ vector }) => vector);
+  }
+
+  async embedWithPieces(texts: readonly TextInContext[], purpose: Purpose): Promise<readonly Embedding[]> {
     if (this.closed) throw unavailable('the embedding model is closed', false);
-    return this.cache.vectorsOf(texts, purpose, (missing) => this.run(missing, purpose));
+    return this.cache.embeddingsOf(texts, purpose, (missing) => this.run(missing, purpose));
   }
 
   async close(): Promise<void> {
@@ -70,7 +85,7 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
     await this.thread?.close();
   }
 
-  private async run(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
+  private async run(texts: readonly TextInContext[], purpose: Purpose): Promise<readonly Embedding[]> {
     const queueMax = this.options.queueMax ?? 10_000;
     if (this.queued + texts.length > queueMax) {
       throw unavailable(`more than ${queueMax} texts would wait for the embedding model`, true);
@@ -78,9 +93,7 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
     this.queued += texts.length;
     try {
       const thread = await this.running();
-      const vectors = await thread.embed(texts, purpose);
-      const { dimensions } = this;
-      return texts.map((_, i) => Float32Array.from(vectors.subarray(i * dimensions, (i + 1) * dimensions)));
+      return apart(await thread.embed(texts, purpose), this);
     } finally {
       this.queued -= texts.length;
     }
@@ -101,8 +114,26 @@ export class OnnxEmbeddingModel implements EmbeddingModel {
   }
 }
 
+/** Each text's own, in arrays of its own. */
+function apart(
+  { vectors, pieces, weights, pieceCounts }: EmbeddedTexts,
+  { dimensions, pieceDimensions }: Pick<EmbeddingModel, 'dimensions' | 'pieceDimensions'>,
+): Embedding[] {
+  let start = 0;
+  return pieceCounts.map((count, i) => {
+    const end = start + count;
+    const embedding = {
+      vector: Float32Array.from(vectors.subarray(i * dimensions, (i + 1) * dimensions)),
+      pieces: Int8Array.from(pieces.subarray(start * pieceDimensions, end * pieceDimensions)),
+      weights: Uint8Array.from(weights.subarray(start, end)),
+    };
+    start = end;
+    return embedding;
+  });
+}
+
 function startThread(options: OnnxEmbeddingModelOptions, onEnd: () => void): ModelThread {
-  const { folder = bundledModelFolder(), overlap = 64, exported = {}, workerFile } = options;
+  const { folder = bundledModelFolder(), overlap = 64, piecesMax = 48, exported = {}, workerFile } = options;
   const file = workerFile ?? join(__dirname, 'embedding.worker.js');
-  return new ModelThread(file, { folder, overlap, exported }, onEnd);
+  return new ModelThread(file, { folder, overlap, piecesMax, exported }, onEnd);
 }

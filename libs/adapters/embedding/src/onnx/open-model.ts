@@ -14,6 +14,8 @@ import { WordTable } from './word-table';
 export interface OpenModel {
   readonly name: string;
   readonly dimensions: number;
+  /** Numbers in the vector of a piece; 0: the layers give none. */
+  readonly pieceDimensions: number;
   readonly maxTokens: number;
   readonly sameMeaning: SameMeaning | null;
   readonly relatedness: Relatedness | null;
@@ -40,7 +42,18 @@ async function openCard(folder: string): Promise<OpenModel> {
     openLayers(folder, card),
   ]);
   const { sameMeaning = null, relatedness = null } = card;
-  return { name, dimensions, maxTokens, sameMeaning, relatedness, prefixes, tokenizer, layers };
+  const pieceDimensions = card.graph.pieces === undefined ? 0 : (card.pieceDimensions ?? 0);
+  return {
+    name,
+    dimensions,
+    pieceDimensions,
+    maxTokens,
+    sameMeaning,
+    relatedness,
+    prefixes,
+    tokenizer,
+    layers,
+  };
 }
 
 async function openLayers(folder: string, { graph, words, dimensions }: ModelCard): Promise<Layers> {

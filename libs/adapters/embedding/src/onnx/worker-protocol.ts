@@ -1,7 +1,7 @@
 import { PortError, type PortErrorCode, isPortError } from '@mindbase/kernel';
-import type { Relatedness, SameMeaning } from '@mindbase/ports';
+import type { Relatedness, SameMeaning, TextInContext } from '@mindbase/ports';
 import type { ExportedModelOptions } from '../exported/exported-files';
-import type { Purpose } from './embedding-runs';
+import type { EmbeddedTexts, Purpose } from './embedding-runs';
 
 /** What the thread is started with. */
 export interface WorkerOptions {
@@ -9,13 +9,15 @@ export interface WorkerOptions {
   readonly folder: string;
   /** Pieces that a window of a long text shares with the one before it. */
   readonly overlap: number;
+  /** Pieces of a text that vectors are given of. */
+  readonly piecesMax: number;
   /** About a folder of an exported model. */
   readonly exported: ExportedModelOptions;
 }
 
 export interface Call {
   readonly id: number;
-  readonly texts: readonly string[];
+  readonly texts: readonly TextInContext[];
   readonly purpose: Purpose;
 }
 
@@ -29,6 +31,7 @@ export const stop = 'stop';
 export interface Opened {
   readonly name: string;
   readonly dimensions: number;
+  readonly pieceDimensions: number;
   readonly prefixes: { readonly query: string; readonly passage: string };
   readonly sameMeaning: SameMeaning | null;
   readonly relatedness: Relatedness | null;
@@ -36,7 +39,7 @@ export interface Opened {
 
 export type Reply =
   | { readonly id: typeof openingId; readonly opened: Opened }
-  | { readonly id: number; readonly vectors: Float32Array }
+  | { readonly id: number; readonly embedded: EmbeddedTexts }
   | { readonly id: number; readonly error: PlainError };
 
 /** The id of the reply that says whether the model could be opened. */

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { PortError } from '@mindbase/kernel';
-import type { EmbeddingModel } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type TextInContext,
+  alone,
+  wholeText,
+  withoutPieces,
+} from '@mindbase/ports';
 import {
   BulkheadRejectedError,
   DelegateBackoff,
@@ -13,7 +20,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import { VectorCache } from '../vector-cache';
+import { EmbeddingCache } from '../embedding-cache';
 import { wellFormed } from '../well-formed';
 import { windowsOf } from '../windows';
 import { EndpointBusyError, type EndpointOptions, requestEmbeddings } from './embeddings-endpoint';
@@ -49,15 +56,17 @@ export class OpenAiEmbeddingModel implements EmbeddingModel {
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
   readonly relatedness = null;
+  /** Endpoints give one vector a text. */
+  readonly pieceDimensions = 0;
   readonly name: string;
-  private readonly cache: VectorCache;
+  private readonly cache: EmbeddingCache;
   private readonly closing = new AbortController();
   private readonly run: (input: readonly string[]) => Promise<readonly Float32Array[]>;
   private length = 0;
 
   private constructor(private readonly options: OpenAiEmbeddingModelOptions) {
     this.name = nameOf(options);
-    this.cache = new VectorCache(options.cacheMax ?? 4096);
+    this.cache = new EmbeddingCache(options.cacheMax ?? 4096);
     const policy = policyFor(options);
     this.run = (input) =>
       policy.execute(
@@ -83,8 +92,14 @@ export class OpenAiEmbeddingModel implements EmbeddingModel {
   }
 
   async embed(texts: readonly string[], purpose: Purpose): Promise<readonly Float32Array[]> {
+    return (await this.embedWithPieces(texts.map(alone), purpose)).map(({ vector }) => vector);
+  }
+
+  async embedWithPieces(texts: readonly TextInContext[], purpose: Purpose): Promise<readonly Embedding[]> {
     if (this.closing.signal.aborted) throw closedError();
-    return this.cache.vectorsOf(texts, purpose, (missing) => this.embedMissing(missing, purpose));
+    return this.cache.embeddingsOf(texts, purpose, async (missing) =>
+      withoutPieces(await this.embedMissing(missing.map(wholeText), purpose)),
+    );
   }
 
   async close(): Promise<void> {

@@ -4,4 +4,6 @@ export interface Tokenizer {
   readonly start: readonly number[];
   readonly end: readonly number[];
   ids(text: string): number[];
+  /** How much a piece tells, 1–12: the rarer, the more. */
+  weightOf(id: number): number;
 }

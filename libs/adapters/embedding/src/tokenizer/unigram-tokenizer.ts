@@ -13,6 +13,10 @@ export interface UnigramOptions {
   readonly unknownScore: number;
 }
 
+/** Commas, stops and the like have log probabilities down to here. */
+const commonest = 3;
+const weightMax = 12;
+
 /**
  * The most probable segmentation under a unigram language model (Kudo, "Subword Regularization", ACL 2018), by
  * Viterbi's algorithm in single precision: on a tie the segmentation found first wins, as in the model's source.
@@ -32,6 +36,12 @@ export class UnigramTokenizer implements Tokenizer {
     const ids: number[] = [];
     for (let end = normal.length; end > 0; end = from[end] as number) ids.push(pieces[end] as number);
     return ids.reverse();
+  }
+
+  /** From its log probability, so that it does not depend on what else is known; what no piece holds tells nothing. */
+  weightOf(id: number): number {
+    const rarity = -Math.round(this.options.scores[id] as number) - commonest;
+    return Math.max(1, Math.min(weightMax, rarity));
   }
 
   /** For each place: the last piece of the best segmentation up to it, and where that piece begins. */

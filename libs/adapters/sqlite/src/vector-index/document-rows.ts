@@ -2,6 +2,7 @@ import type { IndexedDocument, IndexedKind, TokenCount } from '@mindbase/ports';
 import type { UserScope } from '@mindbase/kernel';
 import type { Schema } from '../migrate';
 import type { PatchedTable } from '../patch-statements';
+import { packPieces } from './packed-pieces';
 import type { PackedTokens } from './postings';
 import type { SegmentDocument } from './segment';
 
@@ -17,6 +18,7 @@ export const vectorIndexSchema: Schema = {
        vector BLOB NOT NULL, tokens BLOB NOT NULL
      );
      CREATE UNIQUE INDEX vector_documents_id ON vector_documents (tenant, user, kind, id);`,
+    `ALTER TABLE vector_documents ADD COLUMN pieces BLOB NOT NULL DEFAULT x''`,
   ],
 };
 
@@ -24,13 +26,14 @@ export const vectorIndexSchema: Schema = {
 export const upsertDocument = `
   INSERT INTO vector_documents VALUES (
     @tenant, @user, @kind, @id, @version, @sessionId, @ordinal, @role, @agentId, @status, @type, @layer,
-    @entityIds, @metadataKeys, @validFrom, @validTo, @recordedAt, @closedAt, @vector, @tokens)
+    @entityIds, @metadataKeys, @validFrom, @validTo, @recordedAt, @closedAt, @vector, @tokens, @pieces)
   ON CONFLICT (tenant, user, kind, id) DO UPDATE SET
     version = excluded.version, session_id = excluded.session_id, ordinal = excluded.ordinal,
     role = excluded.role, agent_id = excluded.agent_id, status = excluded.status, type = excluded.type,
     layer = excluded.layer, entity_ids = excluded.entity_ids, metadata_keys = excluded.metadata_keys,
     valid_from = excluded.valid_from, valid_to = excluded.valid_to, recorded_at = excluded.recorded_at,
-    closed_at = excluded.closed_at, vector = excluded.vector, tokens = excluded.tokens
+    closed_at = excluded.closed_at, vector = excluded.vector, tokens = excluded.tokens,
+    pieces = excluded.pieces
   WHERE excluded.version >= vector_documents.version`;
 
 export const patchedDocuments: PatchedTable = {
@@ -51,18 +54,22 @@ export const selectDocuments = `
     recorded_at AS recordedAt, closed_at AS closedAt, vector, tokens
   FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind`;
 
+/** Only of what was found, so that no memory is held for them. */
+export const selectPieces =
+  'SELECT pieces FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind AND id = @id';
+
 export interface SegmentName extends UserScope {
   readonly kind: IndexedKind;
 }
 
-type Encoded<T> = Omit<T, 'entityIds' | 'metadataKeys' | 'vector' | 'tokens'> & {
+type Encoded<T> = Omit<T, 'entityIds' | 'metadataKeys' | 'vector' | 'tokens' | 'pieces'> & {
   readonly entityIds: string;
   readonly metadataKeys: string;
   readonly vector: Buffer;
   readonly tokens: Buffer;
 };
 
-export type DocumentRow = Encoded<IndexedDocument>;
+export type DocumentRow = Encoded<IndexedDocument> & { readonly pieces: Buffer };
 export type SegmentRow = Encoded<SegmentDocument>;
 
 export function toRow(document: PackedDocument): DocumentRow {
@@ -72,6 +79,7 @@ export function toRow(document: PackedDocument): DocumentRow {
     metadataKeys: JSON.stringify(document.metadataKeys),
     vector: bytesOf(document.vector),
     tokens: bytesOf(document.tokens),
+    pieces: bytesOf(packPieces(document.pieces)),
   };
 }
 
@@ -103,7 +111,7 @@ export function packTokens(tokens: readonly TokenCount[]): PackedTokens {
   return packed.slice(0, length);
 }
 
-function bytesOf(array: Float32Array | Uint32Array): Buffer {
+function bytesOf(array: Float32Array | Uint32Array | Uint8Array): Buffer {
   return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 }
 

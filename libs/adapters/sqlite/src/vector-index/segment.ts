@@ -5,10 +5,10 @@ import { CodedVectors } from './coded-vectors';
 import { FilterColumns } from './filter-columns';
 import { type PackedTokens, Postings } from './postings';
 
-/** What is held of a document: all but whose it is, with its tokens packed as they are stored. */
+/** What is held of a document: all but whose it is and its pieces, with its tokens packed as they are stored. */
 export type SegmentDocument = Omit<
   IndexedDocument,
-  'tenant' | 'user' | 'kind' | 'version' | 'validTo' | 'tokens'
+  'tenant' | 'user' | 'kind' | 'version' | 'validTo' | 'tokens' | 'pieces'
 > & { readonly tokens: PackedTokens };
 
 /** From so many documents on, codes tell quickly which few are worth computing exactly; below it a plain scan is as fast. */
@@ -91,6 +91,7 @@ export class Segment {
         ...(this.places[slot] as { sessionId: string | null; ordinal: number | null }),
         dense: cosine(slot),
         lexical: scores[slot] as number,
+        late: null,
       }))
       .sort((a, b) => b.dense - a.dense || b.lexical - a.lexical || byUtf8(a.id, b.id));
   }

@@ -5,6 +5,7 @@ import {
   attempt,
   syncStatement,
 } from '@mindbase/driver-sqlite';
+import type { QuestionPieces } from '@mindbase/domain';
 import { PortError, type UserScope } from '@mindbase/kernel';
 import type {
   IndexPatch,
@@ -23,11 +24,14 @@ import {
   packTokens,
   patchedDocuments,
   selectDocuments,
+  selectPieces,
   toDocument,
   toRow,
   upsertDocument,
   vectorIndexSchema,
 } from './document-rows';
+import { LateScan } from './late-scan';
+import type { PackedPieces } from './packed-pieces';
 import { Segment } from './segment';
 import { SegmentCache } from './segment-cache';
 
@@ -50,6 +54,7 @@ export class SqliteVectorIndex implements VectorIndex {
   readonly dimensions: number;
   private readonly handle: DatabaseHandle;
   private readonly segments: SegmentCache;
+  private readonly lateScan = new LateScan();
   private readonly statements;
   private readonly patches: PatchStatements;
 
@@ -67,6 +72,7 @@ export class SqliteVectorIndex implements VectorIndex {
     this.patches = new PatchStatements(db, patchedDocuments);
     this.statements = {
       upsert: db.prepare<DocumentRow>(upsertDocument),
+      pieces: db.prepare<SegmentName & { id: string }, PackedPieces>(selectPieces).pluck(),
       load: db.prepare<SegmentName, SegmentRow>(selectDocuments),
       remove: db.prepare<SegmentName & { id: string }>(
         'DELETE FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind AND id = @id',
@@ -118,7 +124,8 @@ export class SqliteVectorIndex implements VectorIndex {
     return attempt(() => {
       if (query.vector !== undefined) this.checkDimensions(query.vector);
       const name = { tenant: query.scope.tenant, user: query.scope.user, kind: query.kind };
-      return this.segments.use(keyOf(name), () => this.load(name)).search(query);
+      const hits = this.segments.use(keyOf(name), () => this.load(name)).search(query);
+      return query.pieces === undefined ? hits : this.compared(query.pieces, name, hits);
     });
   }
 
@@ -140,6 +147,17 @@ export class SqliteVectorIndex implements VectorIndex {
   async close(): Promise<void> {
     this.segments.clear();
     this.handle.release();
+  }
+
+  /** The hits with what late interaction says of them. */
+  private compared(
+    question: QuestionPieces,
+    name: SegmentName,
+    hits: readonly VectorHit[],
+  ): readonly VectorHit[] {
+    const pieces = hits.map(({ id }) => this.statements.pieces.get({ ...name, id }) as PackedPieces);
+    const scores = this.lateScan.scores(question, pieces);
+    return hits.map((hit, place) => ({ ...hit, late: scores[place] as number }));
   }
 
   private load(name: SegmentName): Segment {

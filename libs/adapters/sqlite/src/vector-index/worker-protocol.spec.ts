@@ -1,5 +1,5 @@
 import { PortError, isPortError } from '@mindbase/kernel';
-import { documentOf, signVector } from '@mindbase/testing';
+import { documentOf, pieceLevels, signVector } from '@mindbase/testing';
 import { fromPlainError, packDocuments, toPlainError, unpackDocuments } from './worker-protocol';
 
 describe('documents on their way to the worker', () => {
@@ -7,6 +7,7 @@ describe('documents on their way to the worker', () => {
     const documents = [
       documentOf('m1', {
         vector: signVector(1),
+        pieces: pieceLevels(1, 2),
         tokens: [
           { token: 2 ** 32 - 1, count: 7 },
           { token: 0, count: 1 },
@@ -16,7 +17,9 @@ describe('documents on their way to the worker', () => {
       documentOf('short', { vector: new Float32Array(3), tokens: [{ token: 5, count: 1 }] }),
     ];
     const packed = packDocuments(documents);
-    const arrived = structuredClone(packed, { transfer: [packed.vectors.buffer, packed.tokens.buffer] });
+    const arrived = structuredClone(packed, {
+      transfer: [packed.vectors.buffer, packed.pieces.buffer, packed.tokens.buffer],
+    });
     expect(unpackDocuments(arrived)).toEqual(documents);
     expect(documents[0]?.vector).toEqual(signVector(1));
     expect(unpackDocuments(packDocuments([]))).toEqual([]);

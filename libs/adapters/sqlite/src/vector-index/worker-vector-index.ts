@@ -64,7 +64,7 @@ export class WorkerVectorIndex implements VectorIndex {
 
   async upsert(documents: readonly IndexedDocument[]): Promise<void> {
     const packed = packDocuments(documents);
-    await this.call('upsert', [packed], [packed.vectors.buffer, packed.tokens.buffer]);
+    await this.call('upsert', [packed], [packed.vectors.buffer, packed.pieces.buffer, packed.tokens.buffer]);
   }
 
   patch(scope: UserScope, kind: IndexedKind, patches: readonly IndexPatch[]): Promise<void> {

@@ -140,6 +140,7 @@ export class BenchProjection {
         entityIds,
         metadataKeys: text.metadataKeys,
         vector,
+        pieces: new Int8Array(),
         tokens: [],
       },
     ]);

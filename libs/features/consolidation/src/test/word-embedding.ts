@@ -1,5 +1,11 @@
 import { contentWords } from '@mindbase/language';
-import type { EmbeddingModel } from '@mindbase/ports';
+import {
+  type Embedding,
+  type EmbeddingModel,
+  type TextInContext,
+  wholeText,
+  withoutPieces,
+} from '@mindbase/ports';
 import { createHash } from 'node:crypto';
 
 /** Texts are as near to each other as they share words: a bag of hashed words of unit length. */
@@ -9,6 +15,7 @@ export class WordEmbedding implements EmbeddingModel {
   readonly knowsMeaning = true;
   readonly sameMeaning = null;
   readonly relatedness = null;
+  readonly pieceDimensions = 0;
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     return texts.map((text) => {
@@ -20,6 +27,10 @@ export class WordEmbedding implements EmbeddingModel {
       const length = Math.hypot(...vector) || 1;
       return vector.map((x) => x / length);
     });
+  }
+
+  async embedWithPieces(texts: readonly TextInContext[]): Promise<readonly Embedding[]> {
+    return withoutPieces(await this.embed(texts.map(wholeText)));
   }
 
   async close(): Promise<void> {}

@@ -1,16 +1,16 @@
 import type { EventData, MindbaseEvent } from '@mindbase/contracts';
 import type { Turn } from '@mindbase/domain';
 import type { Opening, UserHasher } from '@mindbase/event-sourcing';
-import type { IndexedDocument } from '@mindbase/ports';
+import type { IndexedDocument, TextInContext } from '@mindbase/ports';
 import { type IndexedMemory, memoryPassage, memoryTokens, turnPassage, turnTokens } from './passages';
 import { turnDocumentId } from './turn-document-id';
 
 type RecordedMemory = EventData['MemoryRecorded']['memory'];
 
-/** A document of the vector index before it has its vector, and the text that the vector is made of. */
+/** A document of the vector index before it has its vectors, and the text that they are made of. */
 export interface Draft {
-  readonly document: Omit<IndexedDocument, 'vector'>;
-  readonly passage: string;
+  readonly document: Omit<IndexedDocument, 'vector' | 'pieces'>;
+  readonly passage: TextInContext;
 }
 
 /** The texts of a memory that are indexed; null when it was erased. */

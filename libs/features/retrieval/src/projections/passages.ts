@@ -1,5 +1,6 @@
 import type { Memory, Turn } from '@mindbase/domain';
 import { indexTokens } from '@mindbase/language';
+import type { TextInContext } from '@mindbase/ports';
 
 /** What of a memory is indexed. */
 export type IndexedMemory = Pick<
@@ -14,14 +15,14 @@ export type IndexedTurn = Pick<Turn, 'name' | 'content' | 'attachments'>;
  * The text of a memory that is embedded: what was said, led by what it is about, so that equal names of different
  * people lie apart (W15). Tenant and user need not be in it: no index mixes them.
  */
-export function memoryPassage(memory: IndexedMemory, recordedAt: string): string {
+export function memoryPassage(memory: IndexedMemory, recordedAt: string): TextInContext {
   const names = [...new Set([memory.subject, ...memory.entities.map(({ name }) => name)])];
   const context = [
     memory.type,
     names.join(', '),
     dayOf(memory.dueAt ?? memory.validFrom ?? recordedAt, memory.content),
   ];
-  return `${context.join(' | ')}\n${memory.content}`;
+  return { context: context.join(' | '), text: memory.content };
 }
 
 /** How much of the turn before another helps to understand it, in characters. */
@@ -31,9 +32,11 @@ const contextMax = 200;
  * The text of a turn that is embedded: the end of what was said before it, who said what, and what was attached (W17).
  * With the words before it a turn is found much better than without (docs/evaluation.md).
  */
-export function turnPassage(turn: IndexedTurn, before: IndexedTurn | null): string {
-  const context = before ? [Array.from(saidIn(before)).slice(-contextMax).join('')] : [];
-  return [...context, saidIn(turn), ...descriptions(turn)].join('\n');
+export function turnPassage(turn: IndexedTurn, before: IndexedTurn | null): TextInContext {
+  return {
+    context: before ? Array.from(saidIn(before)).slice(-contextMax).join('') : '',
+    text: [saidIn(turn), ...descriptions(turn)].join('\n'),
+  };
 }
 
 const saidIn = ({ name, content }: IndexedTurn) => (name ? `${name}: ${content}` : content);

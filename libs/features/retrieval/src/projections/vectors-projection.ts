@@ -134,14 +134,14 @@ export class VectorsProjection implements Projection {
     const documents: IndexedDocument[] = [];
     for (let start = 0; start < drafts.length; start += this.options.embedBatchSizeMax) {
       const batch = drafts.slice(start, start + this.options.embedBatchSizeMax);
-      const vectors = await this.embedding.embed(
+      const embedded = await this.embedding.embedWithPieces(
         batch.map(({ passage }) => passage),
         'passage',
       );
       for (const [place, { document }] of batch.entries()) {
-        const vector = vectors[place];
-        if (!vector) throw new Error('the embedding model gave fewer vectors than it was given texts');
-        documents.push({ ...document, vector });
+        const made = embedded[place];
+        if (!made) throw new Error('the embedding model gave fewer vectors than it was given texts');
+        documents.push({ ...document, vector: made.vector, pieces: made.pieces });
       }
     }
     return documents;

@@ -1,5 +1,6 @@
 import {
   type FusionCandidate,
+  type HybridOptions,
   type Memory,
   type ScoredTurn,
   type TurnPlace,
@@ -116,13 +117,13 @@ export class RankingMaterialReader {
   }
 }
 
-/** Places of the turns, as they stand under a share of words; what does not depend on the other weights. */
+/** Places of the turns, as they stand under shares of words and pieces; what does not depend on the other weights. */
 export function placesIn(
   material: Pick<RankingMaterial, 'turnHits'>,
-  { lexicalShare }: Pick<TurnWeights, 'lexicalShare'>,
+  options: HybridOptions,
   { turnCandidatesMax }: RankingLimits,
 ): readonly TurnPlace[] {
-  return turnPlaces(scoredHits(material.turnHits, { lexicalShare }, turnCandidatesMax));
+  return turnPlaces(scoredHits(material.turnHits, options, turnCandidatesMax));
 }
 
 /** The turns that retrieval would give under these weights, best first. */
@@ -142,13 +143,13 @@ export function rankedTurns(
   );
 }
 
-/** What the channels would have answered about memories under a share of words. */
+/** What the channels would have answered about memories under shares of words and pieces. */
 export function answersIn(
   { query, memoryHits, channels, candidates }: RankingMaterial,
-  lexicalShare: number,
+  options: HybridOptions,
   { candidatesMax }: RankingLimits,
 ): Pick<ChannelAnswers, 'query' | 'channels' | 'candidates'> {
-  const vector = vectorAnswer(scoredHits(memoryHits, { lexicalShare }, candidatesMax), 0);
+  const vector = vectorAnswer(scoredHits(memoryHits, options, candidatesMax), 0);
   const answered = [vector, ...channels];
   const ids = new Set(idsOf(answered));
   return {

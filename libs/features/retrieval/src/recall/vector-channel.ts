@@ -1,14 +1,16 @@
-import { type HybridOptions, hybridScores, meaningOf } from '@mindbase/domain';
+import { type HybridOptions, type QuestionPieces, hybridScores, meaningOf } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { queryTokens } from '@mindbase/language';
-import type {
-  ChannelAnswer,
-  EmbeddingModel,
-  IndexFilter,
-  IndexedKind,
-  RecallRequest,
-  VectorHit,
-  VectorIndex,
+import {
+  type ChannelAnswer,
+  type Embedding,
+  type EmbeddingModel,
+  type IndexFilter,
+  type IndexedKind,
+  type RecallRequest,
+  type VectorHit,
+  type VectorIndex,
+  alone,
 } from '@mindbase/ports';
 
 /** What recall finds by; each can be left out, to see what it is worth. */
@@ -45,10 +47,15 @@ export class HybridSearch {
 
   /** What a question is searched by; made once for memories and turns. */
   async prepare(query: string, hasher: UserHasher) {
-    const [vector] = this.asksDense ? await this.model.embed([query], 'query') : [];
+    const [meant] = this.asksDense ? await this.model.embedWithPieces([alone(query)], 'query') : [];
     const words = this.asksLexical ? queryTokens(query) : [];
     const tokens = words.map(({ token, weight }) => ({ token: hasher.token(token), weight }));
-    return { vector, tokens };
+    return { vector: meant?.vector, pieces: meant && this.piecesOf(meant), tokens };
+  }
+
+  private piecesOf({ pieces: levels, weights }: Embedding): QuestionPieces | undefined {
+    const { pieceDimensions: dimensions } = this.model;
+    return dimensions > 0 ? { dimensions, levels, weights } : undefined;
   }
 
   /** @returns the best by words and the best by meaning: up to twice as many as are wanted. */
@@ -87,6 +94,8 @@ export function vectorAnswer(hits: readonly ScoredHit[], tookMs: number): Channe
     channel: 'vector',
     hits: hits.map(({ id, score }) => ({ memoryId: id, score })),
     tookMs,
-    parts: Object.fromEntries(hits.map(({ id, dense, lexical }) => [id, { dense, lexical }])),
+    parts: Object.fromEntries(
+      hits.map(({ id, dense, lexical, late }) => [id, { dense, lexical, ...(late !== null && { late }) }]),
+    ),
   };
 }
