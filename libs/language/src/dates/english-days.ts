@@ -36,7 +36,7 @@ const namedDay: Rule = {
  */
 const weekday: Rule = {
   pattern: new RegExp(
-    String.raw`\b(?:(?<far>the) )?(?:(?<prefix>${SIDE}|on|by|until|till|before|after|since|from|for|a week from|a week on) )?(?<name>(?:${WEEKDAY})|(?:${WEEKDAY_SHORT})\b\.?)(?!s\b)(?<turn> after next| before last| next week| last week| week)?(?!['’]s (?:child|father))\b`,
+    String.raw`\b(?:(?<far>the) )?(?:(?<prefix>${SIDE}|on|by|until|till|before|after|since|from|for|a week from|a week on) )?(?<name>(?:${WEEKDAY})|(?:${WEEKDAY_SHORT})\b\.?)(?!s\b| (?:mornings|afternoons|evenings|nights|lunchtimes)\b)(?<turn> after next| before last| next week| last week| week)?(?!['’]s (?:child|father))\b`,
     'giu',
   ),
   read: (match, scene) => {

@@ -16,6 +16,8 @@ function recurring(recurrence: Recurrence): Reading {
 }
 
 const EVERY = '(?:every|each)(?: single)?';
+/** "Tuesdays", "Tuesday evenings". */
+const SEVERAL = String.raw`(?:s|(?= (?:mornings|afternoons|evenings|nights|lunchtimes)\b))`;
 const LIST = String.raw`(?:(?:${WEEKDAY})s?)(?:(?:,| and| or| &|, and) (?:${WEEKDAY})s?){0,6}`;
 
 /** every day, daily, every morning, nightly, weekday mornings, weeknights. */
@@ -36,7 +38,7 @@ const daily: Rule = {
 /** every Tuesday, on Tuesdays and Thursdays, Sundays, every other Friday, every weekend, weekdays. */
 const weekly: Rule = {
   pattern: new RegExp(
-    String.raw`(?<!\b(?:two|three|four|few|many|of|\d|free|past|last|next) )\b(?:${EVERY} (?:other |second )?(?<every>${LIST})|(?:on )?(?<plural>(?:${WEEKDAY})s(?:(?:,| and| or| &|, and) (?:${WEEKDAY})s){0,6})|(?:${EVERY} (?<one>weekday|workday|weekend)|(?:on )?(?:the )?(?<many>weekdays|workdays|weekends)))\b(?!['’])`,
+    String.raw`(?<!\b(?:two|three|four|few|many|of|\d|free|past|last|next) )\b(?:${EVERY} (?:other |second )?(?<every>${LIST})|(?:on )?(?<plural>(?:${WEEKDAY})${SEVERAL}(?:(?:,| and| or| &|, and) (?:${WEEKDAY})${SEVERAL}){0,6})|(?:${EVERY} (?<one>weekday|workday|weekend)|(?:on )?(?:the )?(?<many>weekdays|workdays|weekends)))\b(?!['’])`,
     'giu',
   ),
   read: (match) => {

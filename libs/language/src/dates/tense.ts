@@ -22,7 +22,7 @@ const SIGNS: Record<'zh' | 'en', Signs> = {
   en: {
     past: /\b(?:was|were|did|did(?:n['’]t|nt)|was(?:n['’]t)|were(?:n['’]t)|had|went|came|got|met|saw|told|said|made|took|gave|left|found|bought|sold|ate|drank|ran|began|felt|wrote|read about|lost|won|broke|spoke|slept|woke|drove|flew|paid|sent|heard|held|grew|kept|stood|sang|swam|rode|fell|spent|taught|thought|built|caught|chose|used to|yesterday|ago)\b|(?<!\b(?:am|is|are|be|been|being|get|gets|feel|feels|so|very|really|quite|too|more|how|i['’]m|we['’]re|he['’]s|she['’]s|it['’]s|they['’]re) )\b(?!hundred|indeed|breed|speed|bleed|succeed|exceed|proceed|unlimited)[a-z]{3,}ed\b/iu,
     future:
-      /\b(?:will|won['’]t|shall|going to|gonna|heading to|off to|flying to|let['’]s|plan(?:ning|s)?|need(?:s)? to|have to|has to|have got to|got to|gotta|must|should|can|could|would|want(?:s)? to|hop(?:e|es|ing) to|look(?:ing)? forward|can['’]t wait|about to|remind|due|deadline|scheduled|booked|postponed|pushed (?:back )?to|supposed to|meeting is|tomorrow|upcoming|(?:i['’]m|we['’]re|he['’]s|she['’]s|they['’]re|am|is|are) (?:\p{L}+ )?(?:getting married|having|visiting|hosting|starting|leaving|moving|travel(?:l)?ing|flying|seeing|meeting|taking|running|turning|coming|going|retiring|graduating|giving|throwing|cooking|opening|launching|expecting))\b|['’]ll\b|\b(?:was|were|been|is|are|got) moved(?: to)?\s{2,}/iu,
+      /\b(?:will|won['’]t|shall|going to|gonna|heading to|off to|flying to|let['’]s|plan(?:ning|s)?|need(?:s)? to|have to|has to|have got to|got to|gotta|must|should|can|could|would|wants?|expects?|so no(?= )|(?:have|has|['’]ve|['’]s) got (?:an?|my|our|the|another|his|her|their)(?= )|runs? out|expires?|ends|finishes|starts|begins|opens|closes|kicks off|departs|arrives|ships|launches|goes live|is up|are up|is over|renews|hop(?:e|es|ing) to|look(?:ing)? forward|can['’]t wait|about to|remind|due|deadline|scheduled|booked|postponed|pushed (?:back )?to|supposed to|meeting is|tomorrow|upcoming|(?:i['’]m|we['’]re|he['’]s|she['’]s|they['’]re|am|is|are) (?:\p{L}+ )?(?:getting|having|staying|off|away|playing|performing|speaking|presenting|interviewing|joining|attending|racing|competing|marrying|driving|catching|handing|submitting|visiting|hosting|starting|leaving|moving|travel(?:l)?ing|flying|seeing|meeting|taking|running|turning|coming|going|retiring|graduating|giving|throwing|cooking|opening|launching|expecting))\b|['’]ll\b|\b(?:was|were|been|is|are|got) moved(?: to)?\s{2,}/iu,
     meant:
       /\b(?:was|were|had been) (?:\p{L}+ )?(?:going|planning|hoping|supposed|meant|about|scheduled|due) to\b|\bhad (?:planned|hoped|meant|to)\b|\b(?:needed|wanted) to\b|\b(?:should|could|would|might|must)(?:n['’]t| not)? have \p{L}+/iu,
     present: /\b(?:is|are|am|means|falls?|happy|merry)\b|['’](?:s|re|m)\b/iu,
@@ -73,6 +73,17 @@ export function directionAt(
   end: number,
   language: Scene['language'],
 ): Direction {
+  const direction = toldAt(text, start, end, language);
+  return direction === 0 && language === 'en' && LIMITS.test(text.slice(Math.max(0, start - 24), start + 6))
+    ? 1
+    : direction;
+}
+
+/** "On leave until November", "finished by Friday": what limits from the far end is ahead, unless the past is told. */
+const LIMITS =
+  /\b(?:until|till|'til|by)(?: (?:the|about|around|early|late|mid|end of|start of|beginning of|at least|noon|midnight|on))*\s*\S{0,6}$/iu;
+
+function toldAt(text: string, start: number, end: number, language: Scene['language']): Direction {
   const signs = SIGNS[language];
   const { own, next, before } = around(text, start, end, signs);
   for (const words of [own, next, before]) {

@@ -13,7 +13,7 @@ const DENIAL = {
   zh: /(?:我)?(?:从来?没|没有?|从未|根本没|压根没|并没有?|什么时候)(?:有)?(?:这么|那么|这样|跟你)?(?:说|讲|提|告诉)过?(?:这|那|过|这种|这样|这话|这个)|我(?:从|从来|根本|压根|可|又)?没(?:有)?(?:这么|这样|那么|那样)?(?:说|讲|提)过?|别(?:把[^，,。]{0,8})?(?:记|算|安|扣)(?:到|在)我头上|不是我说的|我没说过/,
 };
 const CORRECTION = {
-  en: /^actually,? (?:it|that|he|she|they|the|this|not|no)\b|^(?:no|nope|wait|sorry|correction|I mean(?:t)?|to correct (?:that|myself)|that's (?:wrong|not right|incorrect)|not (?:quite|exactly|really))\b[,.:!— -]|\b(?:I meant|I misspoke|let me correct|correction:|it(?:'s| is) actually|it(?:'s| is) not .{1,30}(?:,|;| but) (?:it's |it is )?|I was wrong|I made a mistake)\b/i,
+  en: /^actually,? (?:it|that|he|she|they|the|this|not|no)\b|^no(?=[,.:!—-]|\s+(?:I|it|we|he|she|they|that|this|my|our|not|sorry|wait|actually|the)\b)|^(?:nope|wait|sorry|correction|I mean(?:t)?|to correct (?:that|myself)|that's (?:wrong|not right|incorrect)|not (?:quite|exactly|really))\b[,.:!— -]|\b(?:I meant|I misspoke|let me correct|correction:|it(?:'s| is) actually|it(?:'s| is) not .{1,30}(?:,|;| but) (?:it's |it is )?|I was wrong|I made a mistake)\b/i,
   zh: /^(?:不对|不是|错了|说错了|更正|纠正一下|不不|其实不是|弄错了|搞错了|你记错了|记错了)|我说错了|更正一下|说错了|记错了|应该是|(?:不是|并非)[^，,。]{1,16}[，,]?(?:而)?是/,
 };
 const HEDGE = {

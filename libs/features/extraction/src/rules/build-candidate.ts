@@ -30,7 +30,7 @@ import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
 import type { Segment } from './segments';
 import type { ParsedClause } from './subject';
-import { withoutEnglishLead } from './subject-en';
+import { withoutEnglishLead } from './lead-en';
 import { withoutChineseLead } from './subject-zh';
 
 export interface Told {
@@ -89,7 +89,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
       pronouns: segment.pronouns,
       elided: left
         ? about
-        : segment.parsed.elided && !namesItsSubject(segment)
+        : segment.parsed.elided && slot.predicate !== 'assistant.rule' && !namesItsSubject(segment)
           ? segment.parsed.subject
           : null,
       // 报告已经交了 is 用户的报告已经交了.

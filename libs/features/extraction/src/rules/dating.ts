@@ -13,6 +13,7 @@ export function datesIn(text: string, clock: Clock): DateMention[] {
       !VAGUE.test(mention.text) &&
       !isEveryOne(text, mention) &&
       !isLeftOut(text, mention) &&
+      !isOfAnyDay(text, mention) &&
       !isOfARhythm(text, mention) &&
       !namesTheDay(text, mention),
   );
@@ -46,6 +47,16 @@ function isLeftOut(text: string, { start, end }: DateMention): boolean {
     /^(?:综合[症征]|除外|以外|之外|外[，,。]|不算|例外)|^ (?:excluded|aside|excepted)\b/.test(
       text.slice(end, end + 12),
     )
+  );
+}
+
+/** "Nothing before noon", "no caffeine after two": an hour of every day. */
+function isOfAnyDay(text: string, mention: DateMention): boolean {
+  const around = text.slice(Math.max(0, mention.start - 40), mention.end);
+  return (
+    isClockTime(mention) &&
+    /\b(?:before|after|past|until|till)\b[^,;.!?]{0,12}$/i.test(around) &&
+    /\b(?:no|nothing|never|none|any|anything|not|always|usually)\b|n['’]t\b/i.test(around)
   );
 }
 

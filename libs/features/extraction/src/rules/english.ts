@@ -1,3 +1,10 @@
+/** Behind these the mark stands for something else. */
+const NOUN = '(?<=\\p{L}\\p{L})(?<!\\b(?:let|today|tonight|yesterday|tomorrow|year|week|month|day))';
+const THEN = '(?:(?:just|now|already|finally|recently|still|also|always|only just|probably) )*';
+/** What no possessor stands before. */
+const IS_SO =
+  '(?:(?:my|our|his|her|their|your|in|on|at|from|off|with|for|about|under|due(?! (?:date|diligence))|here|there|too|really|so|getting|going(?! rate)|coming|being|having|living|staying|leaving|turning|taking|doing|moving(?! (?:company|van|day|box))|visiting|expecting|called|named|vegetarian|vegan|coeliac|celiac|diabetic|asthmatic|pregnant|divorced|retired|deaf|deathly|severely|lactose|gluten[- ]|dead|ill|broken|closed|cancelled|postponed|written|built(?!-)|based|made of|down to|up to|over at|allergic)\\b|\\d+(?=$|[,;.!] ?| (?:now|years?|months?|today|and|but)\\b))';
+
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/[’‘]/g, "'"],
   // Typed without the mark.
@@ -21,6 +28,9 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     /(?<=\p{Ll})(?<!\b[Ll]et)'s (?=(?:an?|not|going to|always|never|allergic to|(?:mad|crazy|nuts) about|(?:afraid|scared|fond) of|obsessed with|keen on) )/gu,
     ' is ',
   ],
+  // "My rent's gone up", "Mum's on holiday": before a participle, a place or a possessive it is a verb as well.
+  [new RegExp(`${NOUN}'s (?=${THEN}(?:been|gone|got(?! to\\b)|gotten|become)\\b)`, 'giu'), ' has '],
+  [new RegExp(`${NOUN}'s (?=${THEN}${IS_SO})`, 'giu'), ' is '],
   [/\b(I|we|they) (?:gonna)\b/gi, '$1 are going to'],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],

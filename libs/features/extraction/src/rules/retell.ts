@@ -236,6 +236,7 @@ function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retel
     return told.includes(name)
       ? told
       : `${name}${owned || (figure.kind === 'thing' && /^(?!叫|就|还|也|都|已|在|现|目|正|一直)[\p{Script=Han}]{2,6}?(?:是|为|在|：)/u.test(told)) ? '的' : ''}${told}`;
+  if (/^(?:speaking )?as an? /i.test(told)) return told.replace(/^(?:speaking )?as/i, `${name} is`);
   const first =
     /^(?<adverbs>(?:(?:just|really|still|also|finally|recently|already|almost|nearly|barely|hardly|rarely|seldom) )*)(?<verb>[A-Za-z']+)(?<rest>.*)$/su.exec(
       told,
@@ -244,6 +245,14 @@ function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retel
   const verb = first.verb.charAt(0).toLowerCase() + first.verb.slice(1);
   const adverbs = (first.adverbs ?? '').toLowerCase();
   if (verb === 'been') return `${name} has ${adverbs}been${first.rest ?? ''}`;
+  if (/^not an? |^(?:an? )?(?:(?:big|huge|massive) )?fan of /i.test(told))
+    return `${name} is ${/^(?:big|huge|massive|fan)\b/i.test(told) ? 'a ' : ''}${verb}${first.rest ?? ''}`;
+  if (
+    /^(?:allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)$/.test(
+      verb,
+    )
+  )
+    return `${name} is ${adverbs}${verb}${first.rest ?? ''}`;
   if (verb.endsWith('ing')) return `${name} is ${adverbs}${verb}${first.rest ?? ''}`;
   return `${name} ${adverbs}${thirdPerson(verb)}${first.rest ?? ''}`;
 }

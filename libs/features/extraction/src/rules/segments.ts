@@ -59,6 +59,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
       previous = introducedBy(read, reading) ?? (ofAcquired ? previous : (read.parsed.subject ?? previous));
       return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
     });
+    if (reading.language === 'en') setsScene(clauses, sentence.text, reading.speaker);
     keepConditions(clauses, reading.language);
     dropGivenUp(clauses, reading.language);
     const goesOn = segments.at(-1);
@@ -93,6 +94,32 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
   }
   return segments;
 }
+
+/**
+ * What stands before a question of its own sentence only sets its scene, unless it is of the speaker or somebody of theirs: "Anna has
+ * five apples, how many …?"; and what follows "let's say" is supposed as well.
+ */
+function setsScene(clauses: ReadClause[], sentence: string, speaker: Figure): void {
+  const asks = /\?["'”’)\]]*$/.test(sentence);
+  let supposed = false;
+  for (const [i, clause] of clauses.entries()) {
+    const { subject } = clause.parsed;
+    if (supposed) clauses[i] = { ...clause, hits: [], gate: 'unasserted' };
+    else if (
+      asks &&
+      clause.gate === 'pass' &&
+      clause.hits.length === 0 &&
+      subject !== speaker &&
+      !subject?.bond
+    )
+      clauses[i] = { ...clause, gate: 'question' };
+    supposed ||= SUPPOSES.test(clause.text);
+    if (supposed) clauses[i] = { ...clause, hits: [], gate: 'unasserted' };
+  }
+}
+
+const SUPPOSES =
+  /^(?:(?:and|but|so|ok(?:ay)?|hypothetically|now|right|hey|well),? )*(?:let['’]?s (?:say|pretend|imagine|assume|suppose)|say (?:that )?(?:I|we|my|he|she|they|someone|somebody|a|there)\b(?!['’]?m? (?:hi|hello))|suppos(?:e|ing)|imagine|pretend|assum(?:e|ing)|hypothetically|in theory|what if|picture (?:this|me)|role[- ]?play|you are (?:an?|my|the)\b|you['’]re (?:an?|my|the) \p{L}+ (?:who|and|in|at)\b|act (?:as|like)|play the (?:role|part))/iu;
 
 /** 我有个朋友叫罗岚，是兽医: it goes on about her. */
 function introducedBy(

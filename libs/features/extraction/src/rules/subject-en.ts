@@ -1,14 +1,12 @@
 import { type Gender, isFromThereToo, roleOf, roleWords } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
-import { opensWithPastVerb, withoutContractions } from './english';
+import { withoutContractions } from './english';
+import { AS_WHAT, spokenOf } from './lead-en';
 import { type NamedByRole, namedByRole, oneOf } from './named-by-role-en';
+import { withoutSubject } from './left-out-en';
 import { ADJECTIVES, NAME, TITLE, VERB, isEnglishName } from './names-en';
 import type { ParseContext, ParsedClause } from './subject';
 
-const LEAD =
-  /^(?:(?:eh|nah|ugh|er|erm|um|meh|argh|aw|fr|tbh|right now though|well|so|and|but|also|actually|honestly|anyway|plus|then|oh|yeah|yes|no|nope|ok|okay|hey|hi|hello|wow|haha|lol|hmm|sure|great|thanks|right|besides|however|personally|luckily|fortunately|unfortunately|sadly|finally|basically|frankly|apparently|surprisingly|interestingly|otherwise|though|because|although|just so you know|fyi|by the way|btw|speaking of which|speaking of [^,]{2,30}|to be honest|in fact|as (?:I (?:said|mentioned)(?: earlier| before)?|you know|for me)|of course|one (?:real |more |last )?thing|(?:please )?(?:remember|note|keep in mind|don't forget|make a note)(?: (?:this|that|it|down))?(?: for (?:me|later))?|please note that|for the record|you know|I mean|guess what|good news|the thing is|I think(?: that)?|I guess|I believe|I hope(?= (?:that|you|it|this|so|we|they|he|she)\b)|please)(?:[,:!. —-]+|$))+/i;
-/** A doubt before what is told stays in the memory; whom it is about is read without it. */
-const DOUBT = /^(?:maybe|perhaps|possibly|probably),? (?=(?:my|our|his|her|their) )/i;
 const CIRCUMSTANCES =
   'these days|nowadays|recently|lately|currently|right now|now|today|tonight|yesterday|tomorrow|last|next|this|that|in|on|at|for|from|since|after|before|during|when|whenever|if|while|as|with|until|by|every|each|once|usually|sometimes|often|always|normally|generally|despite|besides|ever|earlier|soon|over|through|within|two|three|a (?:few|couple)|\\d+|most|early|late|back';
 
@@ -34,6 +32,11 @@ const RELATED = new RegExp(
 /** "Grandma taught me": of the family, only these are called so. */
 const KIN =
   /^(?<role>Mum|Mom|Mommy|Mama|Dad|Daddy|Papa|Grandma|Grandpa|Granny|Grandad|Granddad|Nana)\b(?!['’]s)(?: (?<name>\p{Lu}\p{Ll}+)(?= \p{Ll}))?(?<rest>\s.*)$/su;
+/** Typed as it is spoken: "mum still lives in Cork". */
+const KIN_TYPED = new RegExp(
+  `^(?<role>mum|mom|mummy|mommy|dad|daddy|gran|nan|grandma|grandpa|granny|grandad|granddad|nana)(?= ${VERB})(?<rest>\\s.*)$`,
+  'su',
+);
 /** "The dog", "the landlord": the speaker's, where it is known or can be nobody else's. */
 const THE_ROLE = new RegExp(`^[Tt]he (?<role>${roleWords.en})(?![\\p{L}-]|['’]s)(?<rest>\\s.*)$`, 'su');
 const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
@@ -44,14 +47,19 @@ const NAMED = new RegExp(
 const THING =
   /^(?<name>(?:[Tt]he|[Oo]ur|[Mm]y|[Tt]his|[Tt]hat|[Ii]ts) (?:(?!I\b|we\b|and\b|cannot\b|could\b|would\b|until\b|unless\b|because\b|not\b)[\p{L}\d'’&-]+ ?){1,7}?|[\p{Lu}][\p{L}\d'’-]*(?: (?!cannot\b|could\b|would\b|until\b|unless\b|because\b|not\b)[\p{L}\d'’-]+){0,4}?)(?<rest> ?\b(?:is|are|was|were|has|have|had|requires?|includes?|covers?|costs?|renewed|cancell?ed|signed|launched|shipped|finished|expired|closed|needs?|will|got|now|hits?|reached|passed|crossed|takes?|holds?|weighs?|measures?|went|dropped|rose|fell) .*)$/su;
 
-/** The text without the words that only lead up to it. */
-export function withoutEnglishLead(text: string): string {
-  return text.replace(LEAD, '').trim() || text;
-}
-
 export function parseEnglish(text: string, context: ParseContext): ParsedClause {
   const written = withoutContractions(text).replace(/\s+/g, ' ').trim();
-  const clause = withNowInside(written.replace(LEAD, '').replace(DOUBT, '').trim() || written);
+  const clause = spokenOf(written);
+  const what = AS_WHAT.exec(clause)?.groups?.what;
+  if (what)
+    return {
+      clause: `I am ${what}`,
+      subject: context.speaker,
+      kind: 'speaker',
+      predicate: `am ${what}`,
+      elided: true,
+      unresolved: false,
+    };
   const core = withNameIs(
     clause.replace(BEFORE_FIRST_PERSON, '').replace(BEFORE_ANYONE, ''),
     context.cast,
@@ -110,14 +118,6 @@ const NAME_WHO = new RegExp(
   'u',
 );
 
-/** "Now I am in Denver" is "I am now in Denver": what stands before the subject is taken off, and now it tells that something changed. */
-function withNowInside(clause: string): string {
-  return clause.replace(
-    /^(?:now|these days|nowadays|currently),? ((?:I am|we are|he is|she is|they are|(?:my|our) \p{L}+ (?:is|are))) (?=(?:back |living |based )*in )/iu,
-    '$1 now ',
-  );
-}
-
 type Found = Omit<ParsedClause, 'clause'>;
 
 const REPORT =
@@ -153,7 +153,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   const related = RELATED.exec(clause)?.groups;
   if (related?.role) return relatedSubject(related, { cast, speaker, previous });
 
-  const kin = KIN.exec(clause)?.groups;
+  const kin = (KIN.exec(clause) ?? KIN_TYPED.exec(clause))?.groups;
   if (kin?.role && kin.rest) return relatedSubject({ ...kin, owner: 'my' }, { cast, speaker, previous });
 
   const the = THE_ROLE.exec(clause)?.groups;
@@ -192,20 +192,9 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   ) {
     return found(cast.named(thingName(thing.name), 'thing', 'neuter'), 'thing', thing.rest);
   }
-  if (
-    opensWithPastVerb(clause) ||
-    /^(?:just |really |still |also )*(?:love|hate|prefer|can't wait|cannot wait|looking forward|planning|thinking of|working|living|learning|trying|want to|need to|hope to|hoping to|going to|plan to|do not (?:like|eat|drink|want)|cannot (?:eat|drink|stand))\b/i.test(
-      clause,
-    )
-  ) {
-    const opened = clause
-      .replace(
-        /^(?=(?:just |really |still |also )*(?:looking|planning|thinking|working|living|learning|trying|hoping|going)\b)/i,
-        'am ',
-      )
-      .replace(/^been\b/i, 'have been');
+  const opened = withoutSubject(clause);
+  if (opened)
     return { subject: speaker, kind: 'speaker', predicate: opened, elided: true, unresolved: false };
-  }
   return found(null, null, null);
 }
 

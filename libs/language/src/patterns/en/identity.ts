@@ -126,7 +126,7 @@ export const identity: Family = [
     'predicate',
     'education',
     en(
-      '^(?:am|is|was) (?:currently )?(?:studying|majoring in|doing a (?:degree|phd|masters?) in|pursuing) {OBJ}',
+      '^(?:am|is|was) (?:currently )?(?:studying(?! (?:for|hard|at|with|abroad)\\b)|majoring in|doing a (?:degree|phd|masters?) in|pursuing) {OBJ}',
     ),
   ),
   rule(

@@ -3,6 +3,7 @@ import { activities } from './activities';
 import { advice } from './advice';
 import { asides } from './asides';
 import { assistantRule } from './assistant-rule';
+import { assistantSentences, assistantStyle } from './assistant-style';
 import { change } from './change';
 import { connections } from './connections';
 import { enjoyment } from './enjoyment';
@@ -27,7 +28,7 @@ import { work } from './work';
 
 /** In the order in which they are tried; a clause says at most one thing of each family. */
 export const englishFamilies: readonly Family[] = [
-  assistantRule,
+  [...assistantRule, ...assistantStyle],
   turning,
   negation,
   identity,
@@ -55,4 +56,4 @@ export const englishFamilies: readonly Family[] = [
 ];
 
 /** Tried on whole sentences, before any clause. */
-export const englishSentences: Family = [...healthSentences, ...measureSentences];
+export const englishSentences: Family = [...healthSentences, ...measureSentences, ...assistantSentences];

@@ -5,7 +5,7 @@ import { en } from './fragments';
 function taste({ object }: Groups): string | null {
   if (!object) return null;
   const cleaned = object.trim().replace(/^(?:the (?:idea|thought|fact)\b.*)$/i, '');
-  return /^(?:(?:all|every)\b.*|everything|everyone|it|that|this|them|these|those|you|your\b.*|him|her|me|us|how\b.*|what\b.*|when\b.*|that\b.*|to (?:know|hear|see you|share|ask|chat|talk|learn more|get|have|find|try|do|go|visit|buy|make)\b.*|seeing (?:you|your)\b.*|one|some|any|hearing\b.*|the way\b.*|every (?:minute|moment|second)\b.*|if\b.*|so much|being able\b.*|both|all of (?:it|them)|talking (?:to|with) you.*)$/i.test(
+  return /^(?:(?:all|every)\b.*|everything|everyone|it|that|this|them|these|those|you|your\b.*|him|her|me|us|how\b.*|what\b.*|when\b.*|that\b.*|to (?:know|hear|see you|share|ask|chat|talk|learn more|get|have|find|try|do|go|visit|buy|make)\b.*|seeing (?:you|your)\b.*|one|some|any|hearing\b.*|the way\b.*|every (?:minute|moment|second)\b.*|if\b.*|so much|being able\b.*|both|(?:the )?(?:first|second|third|last|other|former|latter|original|previous|next)(?: (?:one|two|option|version|draft|idea|choice))?(?: better| more| best)?|(?:option|version|number|choice|design|draft) (?:\p{L}|\d|one|two|three)\b.*|(?:this|that|the [\p{L}-]+) ones?(?: better| more)?|all of (?:it|them)|talking (?:to|with) you.*)$/iu.test(
     cleaned,
   )
     ? null

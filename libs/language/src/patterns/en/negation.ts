@@ -2,7 +2,7 @@ import { rule, type Family } from '../pattern';
 import { en } from './fragments';
 
 const AFTER =
-  '(?=[,;.!?\\n]|$| (?:and|but|so|because|since|yet|at all|any ?more|of my own|right now|though|who|either)\\b)';
+  '(?=[,;.!?\\n]|$| (?:and|but|so|because|since|yet|at all|any ?more|after all|of my own|right now|though|who|either)\\b)';
 
 /**
  * What is not so, said without a change: no allergy, no children, no car. It ends what was held to be so, and is kept in its own words
@@ -56,7 +56,7 @@ export const negation: Family = [
     'predicate',
     'possession',
     en(
-      `^(?:(?:do|does) not (?:have|own) (?:an? )?|have no |has no )(?<object>car|bike|bicycle|licen[cs]e|driving licen[cs]e|driver['’]s licen[cs]e|television|tv|smartphone|dishwasher|garden|balcony)${AFTER}`,
+      `^(?:(?:do|does) not (?:have|own) (?:an? )?|have no |has no )(?<object>car|bike|bicycle|licen[cs]e|driving licen[cs]e|driver['’]s licen[cs]e|television|tv|smartphone|dishwasher|oven|microwave|freezer|washing machine|dryer|tumble dryer|air fryer|kettle|toaster|printer|car seat|bath|bathtub|shower|lift|elevator|air con|air conditioning|aircon|fireplace|garage|driveway|spare room|passport|pension|credit card|garden|balcony|yard|attic|basement|cellar|internet|wifi|wi-fi|job|degree)${AFTER}`,
     ),
     { of: 'person', stance: 'end', type: 'event' },
   ),

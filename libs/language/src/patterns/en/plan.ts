@@ -39,6 +39,8 @@ export const plan: Family = [
     {
       object: ({ object }) =>
         object &&
+        // "She is visiting next week": whom, it does not tell.
+        !/^(?:next|this|tomorrow|tonight|on|in|at|for|over|during|from|until|again|soon)\b/i.test(object) &&
         /\b(?:on|at|tomorrow|next|this|in|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i.test(
           object,
         )

@@ -1,0 +1,28 @@
+import { opensWithPastVerb } from './english';
+
+const ADVERBS = '(?:(?:just|really|still|also|now|currently|always|definitely|recently|finally|already) )*';
+/** What one is at, said without "I am". */
+const AT = new RegExp(
+  `^(?:have been )?${ADVERBS}(?:looking|planning|thinking|working|living|learning|trying|hoping|going|teaching (?:my|our)|studying|revising|training|saving|reading|watching|doing (?:an?|my|the|some|part|full)|taking (?:an?|my|the|some)|renting|writing|building|applying|interviewing|flying|driving to|travelling|traveling|moving|having|meeting|seeing|getting|allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)\\b`,
+  'i',
+);
+const OWN_VERB = new RegExp(
+  `^${ADVERBS}(?:love|hate|prefer|cannot wait|want to|need to|hope to|plan to|do not (?:like|eat|drink|want|mind|do|have|use|own)|cannot (?:eat|drink|stand|get enough|handle|take|have|do|bear|tolerate)|have not|work (?:as|at|for|in|from)|live (?:in|with|on|near)|used to)\\b`,
+  'i',
+);
+/** "Big fan of …", "not a fan of …". */
+const FAN =
+  /^(?<not>not )?(?:really |exactly )?(?:(?:an?|much of an?) )?(?<big>(?:big|huge|massive|total) )?fan of (?=\S)/i;
+
+/**
+ * What a clause says that leaves out "I", as it would follow it ("been teaching myself Welsh" → "have been …"); null for one that
+ * does not open so.
+ */
+export function withoutSubject(clause: string): string | null {
+  const fan = FAN.exec(clause);
+  if (fan)
+    return `am ${fan.groups?.not ?? ''}a ${fan.groups?.big ?? ''}fan of ${clause.slice(fan[0].length)}`;
+  const said = clause.replace(/^been\b/i, 'have been');
+  if (AT.test(said)) return /^have\b/i.test(said) ? said : `am ${said}`;
+  return opensWithPastVerb(clause) || OWN_VERB.test(said) ? said : null;
+}
