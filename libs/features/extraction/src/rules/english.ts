@@ -3,7 +3,7 @@ const NOUN = '(?<=\\p{L}\\p{L})(?<!\\b(?:let|today|tonight|yesterday|tomorrow|ye
 const THEN = '(?:(?:just|now|already|finally|recently|still|also|always|only just|probably) )*';
 /** What no possessor stands before. */
 const IS_SO =
-  '(?:(?:my|our|his|her|their|your|in|on|at|from|off|with|for|about|under|due(?! (?:date|diligence))|here|there|too|really|so|getting|going(?! rate)|coming|being|having|living|staying|leaving|turning|taking|doing|moving(?! (?:company|van|day|box))|visiting|expecting|called|named|vegetarian|vegan|coeliac|celiac|diabetic|asthmatic|pregnant|divorced|retired|deaf|deathly|severely|lactose|gluten[- ]|dead|ill|broken|closed|cancelled|postponed|written|built(?!-)|based|made of|down to|up to|over at|allergic)\\b|\\d+(?=$|[,;.!] ?| (?:now|years?|months?|today|and|but)\\b))';
+  '(?:(?:my|our|his|her|their|your|in|on|at|from|off|with|for|about|under|due(?! (?:date|diligence))|here|there|too|really|so|getting|going(?! rate)|coming|being|having|living|staying|leaving|turning|taking|doing|moving(?! (?:company|van|day|box))|visiting|expecting|called|named|vegetarian|vegan|coeliac|celiac|diabetic|asthmatic|pregnant|divorced|retired|deaf|deathly|severely|lactose|gluten[- ]|dead|ill|broken|closed|cancelled|postponed|written|built(?!-)|based|made of|down to|up to|over at|allergic|done|finished|sorted|paid|submitted|booked)\\b|\\d+(?=$|[,;.!] ?| (?:now|years?|months?|today|and|but)\\b))';
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/[’‘]/g, "'"],

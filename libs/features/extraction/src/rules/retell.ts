@@ -89,10 +89,12 @@ function otherWordsFrom(text: string): number {
 const FIRST_EN =
   /\b(?:(?<verbal>I(?:['’]?(?<short>m|ve)\b|['’](?<shortWill>ll|d))?)(?<adverbs>(?:\s+(?:also|just|really|always|usually|still|never|neither|hardly ever|hardly|barely|seldom|scarcely ever|almost never|often|actually|recently|now|currently|finally|only|even|already|sometimes|generally|normally|mostly|absolutely|totally|truly|especially|definitely|particularly|honestly|rarely|both|personally|typically|primarily|mainly|simply|no longer|kinda|first|then|probably|certainly|especially|regularly|quickly|eventually|originally|once|almost|seldom|(?!(?:fly|reply|apply|rely|supply|multiply|comply|imply|bully|rally|tally|ally|sully|reapply)\b)[a-z]+ly))*)(?:\s+(?<verb>[A-Za-z’']+))?|(?<we>[Ww]e(?:['’](?<weShort>re|ve|ll|d))?)|(?<mine>[Mm]y|[Oo]ur)|(?<own>[Mm]ine|[Oo]urs)|(?<us>us)|(?<self>myself|ourselves)|(?<me>me))\b/g;
 
-function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edit[] {
+function englishEdits(text: string, { cast, speaker, pronouns, elided }: Retelling): Edit[] {
   const name = displayName(speaker, 'en', cast);
   const edits: Edit[] = [];
   const others = otherWordsFrom(text);
+  // Who was left out is named in front: "Swapped my bike" is "User swapped their bike".
+  const isNamed = () => edits.length > 0 || elided === speaker;
   for (const match of text.matchAll(FIRST_EN)) {
     if (match.index >= others || isInsideQuotes(text, match.index)) continue;
     const {
@@ -115,11 +117,11 @@ function englishEdits(text: string, { cast, speaker, pronouns }: Retelling): Edi
       replace(
         `${name} and others${weShort ? { re: ' are', ve: ' have', ll: ' will', d: ' would' }[weShort] : ''}`,
       );
-    else if (mine) replace(edits.length > 0 ? 'their' : `${name}'s`);
-    else if (own) replace(edits.length > 0 ? 'theirs' : `${name}'s`);
-    else if (self) replace(edits.length > 0 ? 'themself' : name);
+    else if (mine) replace(isNamed() ? 'their' : `${name}'s`);
+    else if (own) replace(isNamed() ? 'theirs' : `${name}'s`);
+    else if (self) replace(isNamed() ? 'themself' : name);
     else if (us) replace(`${name} and others`);
-    else replace(edits.length > 0 ? 'them' : name);
+    else replace(isNamed() ? 'them' : name);
   }
   const named = new Set<Figure>();
   for (const match of text.matchAll(
@@ -241,7 +243,7 @@ function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retel
     /^(?<adverbs>(?:(?:just|really|still|also|finally|recently|already|almost|nearly|barely|hardly|rarely|seldom) )*)(?<verb>[A-Za-z']+)(?<rest>.*)$/su.exec(
       told,
     )?.groups;
-  if (!first?.verb || told.includes(name)) return told;
+  if (!first?.verb || told.startsWith(name)) return told;
   const verb = first.verb.charAt(0).toLowerCase() + first.verb.slice(1);
   const adverbs = (first.adverbs ?? '').toLowerCase();
   if (verb === 'been') return `${name} has ${adverbs}been${first.rest ?? ''}`;

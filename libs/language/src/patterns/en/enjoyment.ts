@@ -37,7 +37,7 @@ export const enjoyment: Family = [
     'clause',
     favourite,
     en(
-      `^${THING} (?:is|are|has always been|will always be|was always)(?: (?:definitely|probably|still|by far|hands down|easily|absolutely))* ${WHOSE} (?:all-time |absolute |new )*favou?rite (?<topic>(?!one\\b|of\\b|thing\\b|part\\b)\\p{L}[\\p{L} ]{1,24}?)(?=[,;.!?]|$| (?:of|in|to|because|and|ever|right now|these days))`,
+      `^${THING} (?:is|are|has always been|will always be|was always)(?: (?:definitely|probably|still|by far|hands down|easily|absolutely))* ${WHOSE} (?:all[- ]time |absolute |new )*favou?rite (?<topic>(?!one\\b|of\\b|thing\\b|part\\b)\\p{L}[\\p{L} ]{1,24}?)(?=[,;.!?]|$| (?:of|in|to|because|and|ever|right now|these days))`,
     ),
     { object: thing },
   ),

@@ -113,7 +113,9 @@ export const family: Family = [
   rule(
     'predicate',
     'family.child',
-    en('^(?:am|is|are) (?:pregnant|expecting (?:a|our|my|her|their) [\\p{L} ]{3,20})'),
+    en(
+      '^(?:am|is|are) (?:(?:now |(?:\\d+|\\p{L}+) (?:weeks|months) )?pregnant|expecting (?:a|our|my|her|their) [\\p{L} ]{3,20})',
+    ),
     { object: 'expected' },
   ),
 ];

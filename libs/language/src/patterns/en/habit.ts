@@ -63,7 +63,37 @@ export const habit: Family = [
     'predicate',
     'language.learning',
     en(
-      '^(?:(?:am|is|are|have been|has been|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
+      '^(?:(?:am|is|are|have been|has been|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|teaching (?:my|him|her)self|brushing up (?:on )?(?:my|his|her)|practi[sc]ing(?: my| his| her)?|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
+    ),
+  ),
+  rule(
+    'clause',
+    'language.speaks',
+    en(
+      '^(?<subject>my|his|her) (?<object>(?:Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Urdu|Punjabi|Bengali|Tamil|Thai|Vietnamese|English|Welsh|Irish|Catalan) is (?:(?:a bit|pretty|quite|very|really|still|not) )*(?:rusty|fluent|basic|conversational|good|bad|terrible|decent|ok|okay|native|rubbish|shaky|passable|great|non-?existent))',
+    ),
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:am|is|are) (?:usually|always|normally|often|generally|typically|mostly) (?<object>(?:in bed|asleep|up|awake|out|out of the house|home|at home|at my desk|at the gym|in the office|on the road|busy|free|on call) (?:by|at|before|until|till|from|after|on|in) (?!(?:the moment|it|this|that)\\b)[^,;.!?]{2,40})',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?<object>(?:am |is |are )?(?:always |usually )?off (?:work |school )?(?:on )?(?:(?:every )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)(?: and (?:mon|tues|wednes|thurs|fri|satur|sun)days)?|(?:do|does) not work (?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|evenings|nights)(?: (?:or|and) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends))?|only works? (?:on )?(?:mornings|afternoons|evenings|nights|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)|(?:work|works) (?:nights|days|weekends|mornings|afternoons|evenings|shifts|part[- ]time|full[- ]time|from home|remotely|offshore))(?=[,;.!?]|$| (?:and|so|but|now|because|at|in|as|these|except|most|on|for|until|this|from)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'clause',
+    'habit',
+    en(
+      '^(?<object>no (?:meetings|calls|emails?|work|screens?|phones?|carbs|alcohol|caffeine|coffee|sugar|snacks|meat|social media|tv|naps)(?: for (?:me|us))? (?:(?:on|before|after|at|during|in) (?!(?:the (?:fridge|house|diary|calendar)|hand|stock)\\b)[^,;.!?]{2,40}))(?=[,;.!?]|$)',
     ),
   ),
   rule(
@@ -114,7 +144,7 @@ export const habit: Family = [
     'clause',
     'attribute.commute_time',
     en(
-      '^(?:it )?takes? (?:me |us )?(?:about |around |only |roughly |almost |over )*(?<object>(?:\\d+|an?|half an|five|ten|fifteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety|two)(?: and a half)?[ -](?:minutes?|mins?|hours?)(?: and a half)?(?: and \\d+ minutes)?)(?: by \\p{L}+| on foot)? to (?:get|commute|drive|walk|cycle|ride|travel|go) (?:to|into) (?:work|the office|my office|school|campus|college)\\b',
+      '^(?:it )?takes? (?:me |us )?(?:about |around |only |roughly |almost |over )*(?<object>(?:\\d+|an?|half an|five|ten|fifteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety|two)(?: and a half)?[ -](?:minutes?|mins?|hours?)(?: and a half)?(?: and (?:\\d+|ten|fifteen|twenty|a half|a quarter)(?: minutes)?)?)(?: by \\p{L}+| on foot)? to (?:get|commute|drive|walk|cycle|ride|travel|go) (?:to|into) (?:work|the office|my office|school|campus|college)\\b',
     ),
   ),
   // "It's twenty minutes by bike": how long the way is.

@@ -1,12 +1,28 @@
+import { tasteCategory } from '../categories';
 import { rule, type Family, type Groups } from '../pattern';
 import { en } from './fragments';
 
 const CONDITION =
   "(?:asthma|diabetes|type [12] diabetes|epilepsy|migraines?|insomnia|anxiety|depression|adhd|autism|ptsd|arthritis|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|sciatica|eczema|psoriasis|vertigo|tinnitus|ibs|crohn's(?: disease)?|celiac(?: disease)?|coeliac(?: disease)?|cancer|heart disease|a (?:heart|thyroid|back|knee|medical|kidney|lung) (?:condition|problem|issue|disease)|a bad (?:back|knee|hip|shoulder)|back pain|chronic [\\p{L}]+(?: pain)?|sensitive (?:eyes|skin|teeth)|motion sickness|acid reflux|gastritis|fatty liver|sleep apnea|[\\p{L}]+itis|a (?:fever|concussion|broken [\\p{L}]+|sprained [\\p{L}]+)|covid(?:-19)?|the flu|pneumonia)";
 
+const MEDICINE =
+  '[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|thyroxine|traline|opram|solone|mycin|sartan|gliptin|zepam|lukast|terol|phenidate|olol|triptan|tidine|azapine|glutide)';
+const EATEN =
+  /\b(?:dairy|gluten|wheat|lactose|onions?|garlic|caffeine|alcohol|nuts?|soya?|sugar|msg|lentils|beans|peppers|tomato(?:es)?|shellfish|prawns|spices?|chilli(?:es)?|cream|butter|yogh?urt|sweeteners?|energy drinks)\b/iu;
+
+/** What is eaten is avoided by whom it does no good; the rest is a trigger. */
+function harm({ object }: Groups): string {
+  return object && (EATEN.test(object) || /^(?:food|drink)$/.test(tasteCategory(object, 'en') ?? ''))
+    ? 'diet.avoids'
+    : 'health.trigger';
+}
+
 function allergen({ object }: Groups): string | null {
   const cleaned = object?.trim().replace(/^(?:the|any|all|some|most) /i, '');
-  return cleaned && !/^(?:it|that|this|them|anything|nothing)$/i.test(cleaned)
+  return cleaned &&
+    !/^(?:it|that|this|them|anything|nothing|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|work|people|drama|small talk|exercise|meetings|commitment|stupidity|idiots|deadlines|maths?|homework|housework|cooking|cleaning|hard work|responsibility)(?: .*)?)$/i.test(
+      cleaned,
+    )
     ? cleaned.replace(/^(?:it|that|this)\b.*/i, '') || null
     : null;
 }
@@ -58,7 +74,7 @@ export const health: Family = [
     'predicate',
     'health.condition',
     en(
-      '^(?:am|is|are|was) (?<object>diabetic|asthmatic|epileptic|colou?r[- ]?blind|deaf|blind|lactose[- ]intolerant|gluten[- ]intolerant|anemic|anaemic|autistic|celiac|coeliac|near-?sighted|short-?sighted|pregnant)\\b',
+      '^(?:am|is|are|was|have been|has been|have always been|has always been) (?:(?:a bit|a little|partially|partly|profoundly|legally|slightly|mildly|severely|completely|totally|half|red[- ]green|also|now|currently|very|quite) )*(?<object>diabetic|asthmatic|epileptic|colou?r[- ]?blind|deaf|blind|hard of hearing|(?:lactose|gluten|dairy|fructose|histamine)[- ]intolerant|intolerant to [\\p{L} ]{3,20}|anemic|anaemic|autistic|dyslexic|dyspraxic|neurodivergent|bipolar|celiac|coeliac|(?:near|short|long|far)[- ]?sighted|(?:(?:\\d+|\\p{L}+) (?:weeks|months) )?pregnant)\\b',
     ),
   ),
   rule(
@@ -93,14 +109,6 @@ export const health: Family = [
     ),
     { of: 'person' },
   ),
-  rule(
-    'predicate',
-    'health.medication',
-    en(
-      '^(?:(?:always|usually|have to|need to|still|now|also) )*(?:take|takes|use|uses) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|painkillers?|antidepressants|insulin|tablets|inhaler|vitamins?|vitamin \\p{L}|supplements?|melatonin|aspirin|paracetamol|[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole))\\b[^,;.!?]{0,40})',
-    ),
-    { of: 'person' },
-  ),
   // The dose tells that it is a medicine, whatever its name: "20 mg of Norvasc".
   rule(
     'predicate',
@@ -109,6 +117,22 @@ export const health: Family = [
       '^(?:(?:always|usually|have to|need to|must|still|now|also) )*(?:take|takes|inject|injects|am on|is on) (?:(?<dose>\\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?|micrograms?|units?)) (?:of )?(?<object>[\\p{L}][\\p{L}-]+(?: [\\p{L}-]+)?)|(?<object2>[\\p{L}][\\p{L}-]+) \\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?))(?=[,;.!?]|$| (?:every|each|once|twice|in|at|a|per|before|after|for|daily|with|and|when|three)\\b)',
     ),
     { of: 'person', object: ({ object, object2 }) => object ?? object2 ?? null },
+  ),
+  rule(
+    'predicate',
+    'health.medication',
+    en(
+      `^(?:(?:always|usually|have to|need to|still|now|also|just|started|am|is|started to) )*(?:take|takes|taking) (?:my |his |her )?(?<object>${MEDICINE})\\b(?! \\d)`,
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'health.medication',
+    en(
+      `^(?:(?:always|usually|have to|need to|still|now|also) )*(?:take|takes|use|uses) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|painkillers?|antidepressants|insulin|tablets|inhaler|vitamins?|vitamin \\p{L}|supplements?|melatonin|aspirin|paracetamol)\\b[^,;.!?]{0,40})`,
+    ),
+    { of: 'person' },
   ),
   rule(
     'clause',
@@ -136,8 +160,49 @@ export const health: Family = [
     'predicate',
     'health.medication',
     en(
-      '^(?:am|is|have been|has been) (?:on|taking|prescribed) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|pills|antibiotics|antidepressants|insulin|tablets|[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|lol)|\\d+ ?mg)[^,;.!?]{0,40})',
+      `^(?:am|is|have been|has been|was|got|just got)(?: now| still| currently| also)* (?:on|taking|prescribed|put on) (?<object>(?:[\\p{L}\\d-]+ ){0,3}?(?:medication|medicine|meds|pills|(?<=the )(?:mini[- ])?pill|antibiotics|antidepressants|insulin|tablets|hrt|blood thinners|statins|beta[- ]?blockers|steroids|antihistamines|ssris?|${MEDICINE}|\\d+ ?mg)[^,;.!?]{0,40})`,
     ),
+  ),
+  rule(
+    'predicate',
+    'health.medication',
+    en(
+      `^(?:(?:have|has|just|recently|finally) )*(?:came|come|coming|weaned myself|went|gone|taken) off (?:the |my |her |his )?(?<object>(?:mini[- ])?pill|meds|medication|antidepressants|steroids|painkillers|tablets|hrt|${MEDICINE})\\b`,
+    ),
+    { of: 'person', stance: 'end' },
+  ),
+  // "They upped my sertraline to 100 mg": the same medicine, and no longer the old dose.
+  rule(
+    'clause',
+    'health.medication',
+    en(
+      '^[^,;.!?]{0,40}?\\b(?:raised|upped|bumped|increased|lowered|cut|reduced|dropped|changed|put|brought|took|doubled|halved|moved)(?: up| down)? (?<subject>my|his|her) (?:dose of |dosage of )?(?<object>(?!dose\\b|dosage\\b|weight\\b|rent\\b|pay\\b|salary\\b)[\\p{L}-]+)(?: dose| dosage)?(?: up| down)?(?: from [^,;!?]{1,15}?)? to \\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?|micrograms?|units?)\\b',
+    ),
+    { stance: 'change' },
+  ),
+  // "Dairy wrecks my stomach", "crowds make me anxious": what does one no good.
+  rule(
+    'clause',
+    harm,
+    en(
+      `^(?:(?:eating|drinking|too much|any) )*(?<object>(?!(?:it|this|that|these|those|they|he|she|you|we|which|who|what|my|the|your|his|her|everything|something|nothing|all|there)\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}?) (?:(?:always|really|just|usually|often|completely|absolutely|tends? to|seems? to) )*(?:(?:wrecks?|upsets?|destroys?|messes up|mess up|irritates?|kills?) (?<subject>my) (?:stomach|gut|guts|tummy|digestion|skin|sinuses)|(?:makes?|get|gets) (?<subject2>me) (?:(?:really|so|very|feel|a bit) )*(?:ill|sick|nauseous|bloated|gassy|itchy|itch|wheezy|wheeze|sneeze|dizzy|anxious|panicky|panic|claustrophobic|queasy|break out|jittery|shaky|migraines?)|(?:do|does) not agree with (?<subject3>me)|gives? (?<subject4>me) (?:(?:bad|terrible|awful|such) )*(?:heartburn|migraines?|headaches?|stomach ?aches?|cramps|reflux|indigestion|palpitations|wind|spots|eczema|the runs)|(?:triggers?|sets? off|brings? on) (?<subject5>my) (?:migraines?|asthma|eczema|ibs|allergies|hay ?fever|anxiety|reflux|psoriasis))(?=[,;.!?]|$| (?:and|so|but|these|every|if|when|all|now|too|lately)\\b)`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    en(
+      '^(?:(?:often|sometimes|usually|always|still|also|do|regularly|easily|tend to) )*(?:get|gets|suffer from|suffers from) (?:(?:really|bad|terrible|awful|horrible|quite|very|the odd|regular|frequent|chronic|bad|easily) )*(?<object>migraines|headaches|hay ?fever|heartburn|nosebleeds|panic attacks|cold sores|mouth ulcers|sinus infections|(?:car|sea|air|travel|motion)[- ]?sick(?:ness)?|vertigo|cramps|insomnia|palpitations|sciatica|chilblains|styes|claustrophobi[ac])\\b',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?<object>(?:have|has) not (?:(?:really|actually|even) )?(?:had|touched|drunk|smoked|eaten|bought|vaped|gambled)(?: (?:an?|any|a single))? [\\p{L}]+(?: [\\p{L}]+)? (?:since|for|in) (?!(?:ages|a while|days)\\b)[^,;.!?]{2,40})',
+    ),
+    { of: 'person' },
   ),
   // "I quit smoking": the end of a habit.
   rule(
@@ -152,7 +217,7 @@ export const health: Family = [
     'predicate',
     'diet.avoids',
     en(
-      '^(?:(?:cannot|am not able to|am not allowed to|must not|should not|am unable to|cannot really) (?:eat|have|drink|digest|tolerate|touch)|(?:do not|does not|never|no longer) (?:eat|eats|drink|drinks|digest|tolerate|touch)) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|the time|plans|words|many|after|before|at|on|in|out|late|early|alone|with|there|here|and|or|well|properly)\\b)[^,;.!?]{2,50})(?=[,;.!?]|$| because| since| so| and)',
+      '^(?:(?:cannot|am not able to|am not allowed to|must not|should not|am unable to|cannot really) (?:eat|have|drink|digest|tolerate|touch)|(?:do not|does not|never|no longer) (?:eat|eats|drink|drinks|digest|tolerate|touch)) (?<object>(?!(?:it|that|this|them|anything|much|to|a|time|any|enough|this|these|those|the time|plans|words|many|after|before|at|on|in|out|late|early|alone|with|there|here|and|or|well|properly)\\b)[^,;.!?]{2,50}?)(?=[,;.!?]|$| (?:because|since|so|and|but|except|unless|apart from|other than|any ?more|any longer|at all|after all|these days|now)\\b)',
     ),
     {
       object: ({ object }) =>
@@ -168,8 +233,16 @@ export const health: Family = [
     'predicate',
     'diet',
     en(
-      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|both|all|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
+      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|am going|is going|are going|am eating|is eating|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|both|all|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|paleo|low[- ]carb|sugar[- ]free|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
     ),
+  ),
+  rule(
+    'predicate',
+    'diet',
+    en(
+      '^(?:(?:still|now|also|currently|just|have|has|been|am|is) )*(?:do|does|doing|practi[sc]e|practi[sc]es|started|follow|follows) (?<object>(?:\\d{1,2}:\\d{1,2}|intermittent|the \\d:\\d)(?: intermittent)? ?(?:fasting|fasts?|diet)?|slimming world|weight watchers|paleo|keto|whole30|dry january)(?=[,;.!?]|$| )',
+    ),
+    { of: 'person' },
   ),
   rule(
     'predicate',

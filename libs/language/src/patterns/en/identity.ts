@@ -37,7 +37,7 @@ export const identity: Family = [
     'clause',
     'name',
     en(
-      "(?:^|, |[.!] )(?:[Mm]y (?:full |first |real )?name(?: is|'s)|I am called|(?:[Yy]ou can |[Pp]lease )?[Cc]all me|[Pp]eople call me|I go by) {NAME}",
+      "(?:^|, |[.!] )(?:[Mm]y (?:full |first |real )?name(?: is|'s)|I am called|(?:[Yy]ou can |[Pp]lease )?[Cc]all me|(?:[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y (?:friends|family|mates)|[Mm]ost people|[Tt]hey) (?:all )?calls? me|I go by) {NAME}",
       'u',
     ),
   ),
@@ -116,6 +116,39 @@ export const identity: Family = [
       'u',
     ),
     { of: 'speaker' },
+  ),
+  // "I'm Ravi, 34, from …": a name is followed by what one is.
+  rule(
+    'predicate',
+    'name',
+    en(
+      '^am (?!(?:Christian|Jewish|Muslim|Catholic|Buddhist|Hindu|Protestant|Orthodox|Sikh)\\b|\\p{Lu}\\p{L}+(?:ish|ese|ian|ican|an)\\b(?=, ))(?<object>\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?)(?=, (?:\\d{1,2}\\b|an? |from |I |living |based |working ))',
+      'u',
+    ),
+    { of: 'speaker' },
+  ),
+  rule(
+    'predicate',
+    'nationality',
+    en(`^(?:am|is) (?<object>half[- ]${DEMONYM},? (?:and )?half[- ]${DEMONYM})`, 'u'),
+    { of: 'person' },
+  ),
+  // "My son is two": in a word, as small children's ages are told.
+  rule(
+    'predicate',
+    'age',
+    en(
+      `^is (?:only |just |now |nearly |almost |already )*(?<object>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?=$|[,;.!] ?| (?:and|so|but|now|next|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\\b)`,
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'education',
+    en(
+      "^(?:(?:am|is|are|have been|has been|currently|now|also|still|just) )*(?:doing|taking|completing|finishing|pursuing|starting) (?<object>(?:an?|my|his|her|their) (?:[\\p{L}-]+ ){0,3}?(?:degree|phd|doctorate|masters?|master['’]s|msc|mba|bsc|btec|a[- ]levels|gcses|diploma|foundation year|apprenticeship|traineeship|certificate|residency|pgce)\\b[^,;.!?]{0,50})",
+    ),
+    { of: 'person' },
   ),
   rule(
     'predicate',

@@ -15,6 +15,7 @@ import { identity } from './identity';
 import { likes } from './likes';
 import { measure, measureSentences } from './measure';
 import { negation } from './negation';
+import { particulars } from './particulars';
 import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
@@ -49,6 +50,7 @@ export const englishFamilies: readonly Family[] = [
   habit,
   taskEnd,
   plan,
+  particulars,
   connections,
   project,
   change,

@@ -44,7 +44,7 @@ export const likes: Family = [
     'predicate',
     'dislikes',
     en(
-      '^{DEG}(?:hate|hates|dislike|dislikes|detest|detests|loathe|loathes|despise|despises|cannot stand|cannot bear|could not stand|cannot take|am not (?:a (?:big |huge )?fan of|into|keen on|fond of|crazy about|interested in)|is not (?:a (?:big |huge )?fan of|into|keen on|fond of|interested in)|(?:do|does|did) not(?: really| particularly| actually| much| ever)? (?:like|likes|enjoy|care for|want any|fancy|want to (?:see|hear) any)|have never (?:liked|enjoyed)|am (?:sick|tired) of|cannot tolerate) {OBJ}',
+      '^{DEG}(?:hate|hates|dislike|dislikes|detest|detests|loathe|loathes|despise|despises|cannot stand|cannot bear|could not stand|cannot take|am not (?:a (?:big |huge )?fan of|into|keen on|fond of|crazy about|interested in)|is not (?:a (?:big |huge )?fan of|into|keen on|fond of|interested in)|(?:do|does|did) not(?: really| particularly| actually| much| ever)? (?:like|likes|enjoy|care for|want any|fancy|want to (?:see|hear) any)|have never (?:liked|enjoyed)|am (?:sick|tired) of|cannot tolerate|cannot (?:handle|stomach|abide|deal with|cope with|be doing with)(?= (?!(?:this|that|the|it|my|his|her|him|them)\\b))|have (?:an?|such a|a bit of a) (?:thing|phobia) (?:about|of)|has (?:an?|such a|a bit of a) (?:thing|phobia) (?:about|of)) {OBJ}',
     ),
     { object: taste },
   ),
@@ -129,10 +129,40 @@ export const likes: Family = [
     'predicate',
     'favourite.team',
     en(
-      '^(?:have |has |do |does )?(?:always )?(?:supported|supports?|roots? for|cheers? for|(?:am|is) an? (?=[^,;.!?]{2,30} (?:fan|supporter)))(?: the)? ?(?<object>\\p{Lu}[\\p{L}\\d&.-]*(?: \\p{Lu}[\\p{L}\\d&.-]*){0,3})(?=[,;!?.]|$| (?:and|but|since|because|so|fan|supporter|all|now|as|in|like)\\b)',
+      '^(?:have |has |do |does )?(?:always )?(?:supported|supports?|roots? for|cheers? for|(?:am|is|have been|has been|have always been) an? (?:huge |big |lifelong |die-hard )?(?=[^,;.!?]{2,30} (?:fan|supporter)))(?: the)? ?(?<object>\\p{Lu}[\\p{L}\\d&.-]*(?: \\p{Lu}[\\p{L}\\d&.-]*){0,3})(?=[,;!?.]|$| (?:and|but|since|because|so|fan|supporter|all|now|as|in|like)\\b)',
       'u',
     ),
     { of: 'person' },
+  ),
+  // "Coriander tastes like soap", "olives are disgusting".
+  rule(
+    'clause',
+    'dislikes',
+    en(
+      '^(?<object>(?!(?:it|this|that|these|those|they|he|she|you|we|which|who|what|my|the|your|his|her|everything|something|some|all|there)\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}?) (?:(?:always|really|just|also) )*(?:(?:tastes?|smells?) (?:like (?:soap|cardboard|dirt|feet|socks|vomit|rubber|mud|perfume|chemicals|nothing)|disgusting|awful|vile|gross|horrible|revolting|foul)|(?:is|are) (?:(?:just|so|absolutely|really|honestly|truly) )*(?:disgusting|vile|revolting|gross|rank|yuck|the worst|overrated))(?: (?:to|for) me)?(?=[,;.!?]|$| (?:and|so|but|if)\\b)',
+    ),
+    { object: taste },
+  ),
+  rule(
+    'clause',
+    'likes',
+    en(
+      '^(?<object>the (?:spicier|hotter|darker|stronger|sweeter|saltier|crunchier|louder|scarier|cheesier|garlickier|weirder|slower|bitterer|simpler|quieter),? the better)\\b',
+    ),
+  ),
+  rule(
+    'predicate',
+    'preference.choice',
+    en(
+      '^(?:(?:always|usually|only|normally) )*(?:take|takes|have|has|drink|drinks|eat|eats) (?:my|his|her|their) (?<object>(?:tea|coffee|steak|eggs?|porridge|toast|whisky|whiskey|gin|burgers?|pizza|curry|chips)s? (?:with(?:out)?|black|white|medium|rare|well[- ]done|strong|weak|milky|sweet|runny|soft|hard|plain|neat|hot|mild)\\b[^,;.!?]{0,40})',
+    ),
+  ),
+  rule(
+    'clause',
+    'preference.choice',
+    en(
+      '^(?:always|only ever) (?<object>(?:an? |the )(?:aisle|window|front|back|exit row|quiet|ground floor|corner|end) (?:[\\p{L}-]+ ?){1,2})(?: please| for me)*(?=[,;.!?]|$)',
+    ),
   ),
   // "I'm off coffee": not for me at present.
   rule(

@@ -67,8 +67,16 @@ export const plan: Family = [
     'predicate',
     'goal',
     en(
-      '^(?:(?:have|has) always |{DEG})(?:want to|wants to|wanna|wish to|would (?:really |also )?(?:love|like) to|dream of|dreams of|am aiming to|am hoping to|aspire to|have a goal (?:of|to)|am saving (?:up )?(?:for|to)|am training for|am working towards?) (?<object>(?!(?:(?:choose|pick|select|find|look for|get) (?:an?|some|the right|any) (?:new |more |simple |really )*(?:suitable|good|better|nice|right|decent|proper|interesting|simple|fun|new|excitement|activities|ideas?|ways?|methods?)|know|ask|hear|share|see (?:it|that|you|what|how|more)|say|thank|talk|tell|learn more|get (?:your|some)|add|make sure|understand|clarify|confirm|be sure|chat|check|discuss|ensure|focus|find out|try (?:it|that|them)|give (?:it|you)|have (?:a look|some)|do (?:that|it)|explore that|start by|go over|review|move|proceed|continue)\\b)[^;!?\\n]{3,100})',
+      '^(?:(?:have|has) always |{DEG})(?:(?<=always )wanted to|want to|wants to|wanna|wish to|would (?:really |also )?(?:love|like) to|dream of|dreams of|am aiming to|am hoping to|aspire to|have a goal (?:of|to)|am saving (?:up )?(?:for|to)|am training for|am working towards?) (?<object>(?!(?:(?:choose|pick|select|find|look for|get) (?:an?|some|the right|any) (?:new |more |simple |really )*(?:suitable|good|better|nice|right|decent|proper|interesting|simple|fun|new|excitement|activities|ideas?|ways?|methods?)|know|ask|hear|share|see (?:it|that|you|what|how|more)|say|thank|talk|tell|learn more|get (?:your|some)|add|make sure|understand|clarify|confirm|be sure|chat|check|discuss|ensure|focus|find out|try (?:it|that|them)|give (?:it|you)|have (?:a look|some)|do (?:that|it)|explore that|start by|go over|review|move|proceed|continue)\\b)[^;!?\\n]{3,100})',
     ),
+  ),
+  rule(
+    'predicate',
+    'goal',
+    en(
+      '^(?:(?:am|is|are|have been|has been|currently|still|now|really|also) )*(?:(?:studying|revising|preparing|training|practi[sc]ing) for (?<object2>(?!(?:it|this|that|the day|work)\\b)[^,;.!?\\n]{3,70})|trying to (?<object>(?:save|lose|learn|quit|cut (?:down|back|out)|eat (?:more|less|better|health)|drink (?:more|less)|get (?:fit|fitter|in shape|pregnant|better at|back into|more)|improve|build up|gain|give up|sleep (?:more|better|earlier)|pay off|stop \\p{L}+ing|reduce|become|conceive|spend less|read more|walk more|use less|waste less|go (?:to bed|running|swimming))\\b[^;!?\\n]{0,80}))',
+    ),
+    { of: 'person', object: ({ object, object2 }) => object ?? object2 ?? null },
   ),
   rule(
     'clause',

@@ -11,6 +11,29 @@ const BODY = `(?:${NAME} )?(?:Inc|Corp|Ltd|LLC|GmbH|Bank|Group|Company|Universit
 
 /** From one thing to the next: group `from` is what the new one takes the place of. */
 export const switching: Family = [
+  // "Traded my bike in for a scooter", "we sold the Zoe and bought a Niro".
+  rule(
+    'predicate',
+    'possession',
+    en(
+      `^${ADVERBS}(?:(?:swapped|traded(?: in)?|exchanged|replaced|part-exchanged|ditched) (?:my|our|the|his|her|their) (?:old )?(?<from>[^,;.!?\\n]{2,40}?)(?: in)? (?:for|with) (?<object>(?:an?|the|some) [^,;.!?\\n]{2,50}?)|(?:sold|got rid of|gave away|returned|sent back) (?:my|our|the|his|her|their) (?:old )?(?<from2>[^,;.!?\\n]{2,40}?) and (?:bought|got|ordered|leased) (?:myself |ourselves )?(?<object2>(?:an?|the|some) [^,;.!?\\n]{2,50}?))${END}`,
+    ),
+    {
+      of: 'person',
+      stance: 'change',
+      type: 'event',
+      object: ({ object, object2 }) => object ?? object2 ?? null,
+    },
+  ),
+  // "Dropped Trello and moved everything to Basecamp".
+  rule(
+    'predicate',
+    'preference.choice',
+    en(
+      `^${ADVERBS}(?:dropped|ditched|left|abandoned|cancelled|moved off|given up|gave up(?: on)?) (?<from>(?!(?:my|our|the) (?:job|husband|wife|partner))[^,;.!?\\n]{2,30}?) (?:and (?:(?:have|has) )?(?:moved|switched|went|gone|migrated)(?: everything| it all| all of it| over)* to|in favou?r of|for) (?<object>[^,;.!?\\n]{2,40}?)${END}`,
+    ),
+    { of: 'person', stance: 'change' },
+  ),
   rule(
     'predicate',
     'employer',

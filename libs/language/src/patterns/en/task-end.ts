@@ -8,10 +8,14 @@ const DONE =
   '(?:finished(?: (?:writing|preparing|editing|packing|cleaning|painting|filling (?:in|out)|reviewing|correcting|with))?|completed|submitted|handed in|turned in|sent(?: off| out| in)?|paid(?: off)?|filed|mailed|posted|delivered|wrapped up|took care of|taken care of|dropped off|picked up|got done with|am done with|returned|renewed)';
 const DEFINITE = '(?:the|my|our|that|this|those|these|his|her|their|all (?:the|my|our)) ';
 
+/** "Picked up the banjo": that was learnt, or is said so. */
+const TAKEN_UP =
+  /^the (?:\p{L}+ )?(?:banjo|guitar|piano|violin|fiddle|cello|flute|drums|bass|ukulele|saxophone|trumpet|clarinet|harp|accordion|pieces|pace|slack|habit|gist|basics|phone|signal|scent)\b/iu;
+
 /** "I paid my brother back" is no task. */
 function work({ object }: Groups): string | null {
   const [, first = ''] = object?.split(' ') ?? [];
-  return object && !roleOf(first, 'en') ? object : null;
+  return object && !roleOf(first, 'en') && !TAKEN_UP.test(object) ? object : null;
 }
 
 /** What was to be done and is done, or need not be done any more: the known task moves on (the task's own words find it). */

@@ -18,7 +18,7 @@ export const traits: Family = [
     'predicate',
     'attribute.height',
     en(
-      '^(?:am|is|stand|stands) (?:only |about |almost |around |over |just )*(?<object>\\d(?:[.,]\\d+)? ?(?:m|metres?|meters?|ft|feet|foot)\\b(?: ?\\d{1,2}(?: ?(?:in|inches))?)?|\\d{3} ?cm|\\d\'\\d{1,2}"?|(?:four|five|six|seven) (?:foot|feet)(?: \\p{L}+)?)(?: tall)?(?=[,;!?]|\\.(?!\\d)|$| tall| and| but)',
+      '^(?:am|is|stand|stands) (?:only |about |almost |around |over |just )*(?<object>\\d(?:[.,]\\d+)? ?(?:m|metres?|meters?|ft|feet|foot)\\b(?: ?\\d{1,2}(?: ?(?:in|inches))?)?|\\d{3} ?cm|\\d\'\\d{1,2}"?|(?:four|five|six|seven) (?:foot|feet)(?: \\p{L}+)?)(?: tall)?(?=[,;!?]|\\.(?!\\d)|$| tall| and| but| so)',
     ),
   ),
   rule(
@@ -40,7 +40,40 @@ export const traits: Family = [
     'predicate',
     'trait',
     en(
-      `^(?:am|is|are|have always been|has always been|can be|was always) ${ADVERBS}(?<object>${QUALITY}(?: (?:around|about|with|in front of|by nature) [^,;.!?]{2,40})?)(?=[,;.!?]|$| (?:and|but|so|since|because|like))`,
+      `^(?:am|is|are|have always been|has always been|can be|was always) ${ADVERBS}(?<object>${QUALITY}(?: (?:around|about|with|in front of|by nature) [^,;.!?]{2,40})?)(?=[,;.!?]|$| (?:and|but|so|since|because|like|when|as a|at birth))`,
+    ),
+    { of: 'person' },
+  ),
+  // "Hopeless with names", "new to sewing".
+  rule(
+    'predicate',
+    'trait',
+    en(
+      '^(?:am|is)(?: really| just| always| so| absolutely| honestly| a bit| pretty)* (?<object>(?:terrible|useless|awful|hopeless|rubbish|crap|bad|clueless) (?:at|with|about|in the mornings)(?! (?:it|this|that)\\b)(?: [^,;.!?]{3,40}?)?)(?=[,;.!?]|$| (?:and|but|so|because)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'skill',
+    en(
+      '^(?:am|is)(?: still| just| only| really)* (?<object>(?:an? )?(?:(?:total|complete|absolute|bit of a|real) )*(?:beginner|novice|newbie|amateur|intermediate) (?:at|with|in|on) [^,;.!?]{2,40}?|(?:(?:completely|totally|quite|pretty|brand|very|fairly) )*new to (?!(?:it|this|that|town|the area|the city|here)\\b)[^,;.!?]{2,40}?)(?=[,;.!?]|$| (?:and|but|so|because)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'attribute.shoe_size',
+    en(
+      '^(?:take|takes|wear|wears|am|is) (?:an? )?(?:uk |us |eu )?size (?<object>\\d{1,2}(?:[.½]5?)?)(?: in)? (?:shoes?|feet|boots?|trainers|sneakers)\\b',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'attribute.clothes_size',
+    en(
+      '^(?:take|takes|wear|wears|am|is) (?:an? )?(?<object>(?:uk |us |eu )?size (?:\\d{1,2}|small|medium|large|xl|xs))(?=[,;.!?]|$| (?:in|and|so)\\b)',
     ),
     { of: 'person' },
   ),

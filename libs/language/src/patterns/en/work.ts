@@ -2,9 +2,12 @@ import { rule, type Family } from '../pattern';
 import { en } from './fragments';
 
 export const PROFESSION =
-  '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|police officer|researcher)';
+  '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|dev|sysadmin|designer|GP|midwife|carer|plumber|electrician|joiner|roofer|PA|TA|barrister|solicitor|police officer|researcher)';
 export const NOT_PROFESSION =
   '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
+
+const DEPARTMENT =
+  '(?:product|marketing|sales|engineering|finance|support|customer (?:support|success|service)|operations|ops|legal|hr|it|research|r&d|design|data|security|compliance|procurement|logistics|accounts|payroll|qa|devops|infrastructure|platform|research and development)';
 
 /** What someone does, for whom, and what they run. */
 export const work: Family = [
@@ -44,12 +47,38 @@ export const work: Family = [
       '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working) in (?:the (?:field|area|business) of )?(?<object>(?:the )?(?:IT|tech|finance|marketing|sales|education|healthcare|banking|insurance|law|construction|hospitality|tourism|media|publishing|advertising|logistics|(?!this|that|my|the|our)[\\p{L}]+ (?:industry|sector|department|business|field)))\\b',
     ),
   ),
+  // "Started at Brightwell on Monday".
+  rule(
+    'predicate',
+    'employer',
+    en(
+      "^(?:(?:have|has|just|recently|finally|am|is) )*(?:started|starting|start|starts) (?:working )?(?:at|with) (?<object>\\p{Lu}[\\p{L}\\d&'’.-]*(?: \\p{Lu}[\\p{L}\\d&'’-]*){0,3})(?=[,;.!?]|$| (?:on|last|this|next|in|as|and|two|three|yesterday|today|a)\\b)",
+      'u',
+    ),
+    { of: 'person', stance: 'change' },
+  ),
+  rule(
+    'predicate',
+    'attribute.team',
+    en(
+      `^(?:(?:have|has|just|recently|got|was|were|been|am|is|being|finally) )*(?:moved|moving|transferred|transferring|switched|reassigned|seconded)(?: over| across)? (?:to|into) (?:the )?(?<object>(?:[\\p{L}-]+ ){0,2}?(?:team|department|squad|unit|division|desk|ward|branch)|${DEPARTMENT})(?=[,;.!?]|$| (?:last|this|next|in|on|as|and|at|now|team|so|two|three|yesterday)\\b)`,
+    ),
+    { of: 'person', stance: 'change' },
+  ),
+  rule(
+    'predicate',
+    'attribute.team',
+    en(
+      `^(?:am|is) no longer (?:on|in|with) (?:the )?(?<object>(?:[\\p{L}-]+ ){0,2}?(?:team|department|squad|unit|division|desk|ward|branch)|${DEPARTMENT})\\b`,
+    ),
+    { of: 'person', stance: 'end' },
+  ),
   rule('predicate', 'occupation', en('^(?:do|does) (?<object>[\\p{L} -]{3,40}) for a living')),
   rule(
     'predicate',
     'attribute.income',
     en(
-      '^(?:(?:now|currently|only|also) )*(?:earn|earns|make|makes|get paid|gets paid|(?:am|is) paid|take home|takes home) (?:about |around |roughly |almost |over |just )*(?<object>[$€£¥]?\\d[\\d.,]*k?(?: (?:grand|thousand|euros?|dollars?|pounds?|yuan|francs?|kronor))*(?: before tax| after tax| net| gross)? (?:a|an|per|each|every) (?:year|month|week|hour|day|annum))\\b',
+      '^(?:(?:now|currently|only|also) )*(?:earn|earns|make|makes|get paid|gets paid|(?:am|is) paid|take home|takes home) (?:about |around |roughly |almost |over |just )*(?<object>[$€£¥]?\\d[\\d.,]*k?(?: (?:grand|thousand|euros?|dollars?|pounds?|yuan|francs?|kronor))*(?:(?: before tax| after tax| net| gross| take[- ]home)|(?: before tax| after tax| net| gross)? (?:a|an|per|each|every) (?:year|month|week|hour|day|annum)))\\b',
     ),
     { of: 'person' },
   ),
@@ -86,7 +115,7 @@ export const work: Family = [
     'predicate',
     'occupation',
     en(
-      '^(?:(?:have|has|just|recently|finally) )*(?:(?:been |was |got )promoted|(?:got|landed|accepted|took|started) (?:an? |the |my )?(?:new )?(?:promotion|job|position|role))(?: (?:to|as|at|with|in) {OBJ})?',
+      '^(?:(?:have|has|just|recently|finally) )*(?:(?:(?:been|was|got|just) )*promoted(?= to )|(?:(?:been|was|got|just) )+promoted|(?:got|landed|accepted|took|started) (?:an? |the |my )?(?:new )?(?:promotion|job|position|role))(?: (?:to|as|at|with|in) {OBJ})?',
     ),
     { stance: 'change', object: ({ object }) => object ?? null },
   ),
