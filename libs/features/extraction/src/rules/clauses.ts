@@ -1,4 +1,5 @@
 import { conditionalHabit } from '@mindbase/language';
+import { jointsEn } from './clause-joints-en';
 import { appositionEnd, putsRoleBeside } from './named-by-role-en';
 import { appositionEndZh, putsRoleBesideZh } from './named-by-role-zh';
 import { withoutEnglishLead } from './lead-en';
@@ -15,7 +16,7 @@ export interface Clause {
 const CLAUSE_CHARS_MAX = 400;
 
 const SPLIT = {
-  en: /;\s+|(?<=["”’'])\s+(?=(?:Have|Do|Did|Are|Can|What|How|Would|Will|Could) (?:you|do|about)\b)|(?<!\b(?:said|says|say|told \w+|wrote|asked|replied|texted|message|quote|lyrics?|line|reads|goes|title|called)):\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ |(?:on|at|during|this) (?:the )?(?:\w+days?|weekends?|night)(?: (?:morning|evening|night|afternoon)s?)?,? )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:what|which|how|when|where|why|who|should|shall|could|can|would|will|do|does|did|is|are|am|any|got any|what['’]s|how['’]s|where['’]s|when['’]s|who['’]s)\b[^.!?;]{0,200}\?)|(?:,\s*|\s+)(?:given(?: that)?|considering(?: that)?|seeing (?:as|that)|bearing in mind(?: that)?)\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+(?:so|and|but)\s+(?=(?:what|which|how|when|where|why|should|could|can|would|any)\b[^.!?;,]{0,200}\?)|(?:,\s+(?:so |and |but )?|\s+so )(?=(?:(?:please )?(?:skip|explain|answer|reply|respond)|be (?:blunt|brief|honest|direct|concise|patient|gentle|frank)|keep (?:it|your|things|answers|explanations)|(?:please )?(?:do not|don['’]t) (?:ever )?(?:suggest|recommend|rely|give|call|tell|ask|use|show|assume|explain|send|put|add|include|write|make|schedule|book|bother|remind|mention|sugar))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|(?:mum|mom|dad|gran|nan|grandma|grandpa|grandad) \p{L}+|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
+  en: jointsEn,
   zh: /[，,；;]\s*|(?<![说道问写讲喊叫答告诉回复标题])：(?=[我他她])|\s{2,}|——|(?<=[\p{Script=Han}])\s(?=[\p{Script=Han}])/gu,
 };
 

@@ -33,6 +33,7 @@ const rows: readonly Row[] = [
   ['My sister started at Brightwell last week.', 'user.sister', 'employer', /Brightwell/],
   ['I was just promoted to shift lead.', 'user', 'occupation', /shift lead/],
   ['I work nights.', 'user', 'habit', /work nights/],
+  ["I don't drink though.", 'user', 'habit', /not drink/],
   ["I'm off on Tuesdays.", 'user', 'habit', /off on Tuesdays/],
   ["I'm always at my desk by seven.", 'user', 'habit', /at my desk by seven/],
   ['No calls before ten.', 'user', 'habit', /no calls before ten/i],
@@ -47,6 +48,10 @@ const rows: readonly Row[] = [
   ['I passed my theory test.', 'user', 'skill', /passed my theory test/],
   ['My thesis is due on 9 July.', 'thesis', 'attribute.deadline', /9 July/],
   ['I swapped my Ford for a Skoda.', 'user', 'possession', /Skoda/],
+  ["I'm at a brewery called Hoppla now.", 'user', 'employer', /^Hoppla$/],
+  ["I've started eating beef again.", 'user', 'diet', /eating beef/],
+  ['Ada and I are getting divorced.', 'user', 'relationship.status', /getting divorced/],
+  ['I gave up on Greek, doing Latin now.', 'user', 'language.learning', /Latin/],
   ['We dropped Trello and moved everything to Basecamp.', 'user', 'preference', /Basecamp/],
 ];
 
@@ -56,6 +61,7 @@ const none: readonly (readonly [said: string, predicate: RegExp])[] = [
   ["I'm allergic to Mondays.", /health/],
   ['I like the second one better.', /likes|preference/],
   ['I prefer option B.', /preference/],
+  ['My budget for the party is 900 pounds.', /appointment/],
   ['We moved to the next item.', /residence|team/],
   ['I picked up the guitar in lockdown.', /task/],
   ['I use it every day.', /preference/],
@@ -84,7 +90,17 @@ describe('particulars that are told in English', () => {
       expect.objectContaining({ predicate: 'health.medication', object: 'candesartan', stance: 'end' }),
     );
     expect(told('en', 'They upped my candesartan to 16mg.')).toContainEqual(
-      expect.objectContaining({ predicate: 'health.medication', object: 'candesartan', stance: 'change' }),
+      expect.objectContaining({
+        predicate: 'health.medication',
+        object: 'candesartan 16mg',
+        stance: 'change',
+      }),
+    );
+  });
+
+  it('ends the old dose with the new one', () => {
+    expect(told('en', 'They upped my candesartan to 16mg.')).toContainEqual(
+      expect.objectContaining({ predicate: 'health.medication', object: 'candesartan', stance: 'end' }),
     );
   });
 

@@ -31,6 +31,7 @@ import {
   defaultRuleOptions,
 } from './rule-turn';
 import { type Segment, segmentsOf } from './segments';
+import { putRight } from './put-right';
 import { withWhatItLimits } from './what-it-limits';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
@@ -188,6 +189,8 @@ class SessionReader {
         ),
     );
     if (!fresh) return [];
+    const right = putRight(readable, told, this.context.known, this.proposals);
+    if (right) return [right];
     const said: Candidate[] = [];
     const asked = askedBefore(this.turns, index, language);
     for (const [i, segment] of segments.entries()) {

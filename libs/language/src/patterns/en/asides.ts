@@ -15,7 +15,7 @@ export const asides: Family = [
     'clause',
     'appointment',
     en(
-      `^${BESIDE}(?<object>(?:my|our|the|his|her|their) (?:[\\p{L}'’-]+ ){0,4}?${OCCASION} (?:is|are|starts|begins)(?: now| set| scheduled)?(?: for)? ${WHEN}[^,;.!?]{0,40})`,
+      `^${BESIDE}(?<object>(?:my|our|the|his|her|their) (?!(?:[\\p{L}'’-]+ ){0,3}?(?:budget|cost|price|fee|deposit|bill|theme|venue|cake|dress|colou?r|limit)\\b)(?:[\\p{L}'’-]+ ){0,4}?${OCCASION} (?:is|are|starts|begins)(?: now| set| scheduled)?(?: for)? ${WHEN}[^,;.!?]{0,40})`,
     ),
   ),
   rule(

@@ -63,7 +63,7 @@ export const habit: Family = [
     'predicate',
     'language.learning',
     en(
-      '^(?:(?:am|is|are|have been|has been|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|teaching (?:my|him|her)self|brushing up (?:on )?(?:my|his|her)|practi[sc]ing(?: my| his| her)?|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
+      '^(?:(?:am|is|are|have been|has been|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|teaching (?:my|him|her)self|brushing up (?:on )?(?:my|his|her)|practi[sc]ing(?: my| his| her)?|doing|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
     ),
   ),
   rule(

@@ -176,9 +176,9 @@ export const health: Family = [
     'clause',
     'health.medication',
     en(
-      '^[^,;.!?]{0,40}?\\b(?:raised|upped|bumped|increased|lowered|cut|reduced|dropped|changed|put|brought|took|doubled|halved|moved)(?: up| down)? (?<subject>my|his|her) (?:dose of |dosage of )?(?<object>(?!dose\\b|dosage\\b|weight\\b|rent\\b|pay\\b|salary\\b)[\\p{L}-]+)(?: dose| dosage)?(?: up| down)?(?: from [^,;!?]{1,15}?)? to \\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?|micrograms?|units?)\\b',
+      '^[^,;.!?]{0,40}?\\b(?:raised|upped|bumped|increased|lowered|cut|reduced|dropped|changed|put|brought|took|doubled|halved|moved)(?: up| down)? (?<subject>my|his|her) (?:dose of |dosage of )?(?<from>(?!dose\\b|dosage\\b|weight\\b|rent\\b|pay\\b|salary\\b)[\\p{L}-]+)(?: dose| dosage)?(?: up| down)?(?: from [^,;!?]{1,15}?)? to (?<dose>\\d[\\d.,]* ?(?:mg|mcg|µg|ml|milligrams?|micrograms?|units?))\\b',
     ),
-    { stance: 'change' },
+    { stance: 'change', object: ({ from, dose }) => (from && dose ? `${from} ${dose}` : null) },
   ),
   // "Dairy wrecks my stomach", "crowds make me anxious": what does one no good.
   rule(

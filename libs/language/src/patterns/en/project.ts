@@ -18,7 +18,7 @@ function noTime({ object }: Groups): string | null {
 }
 
 function namedAttribute({ attr }: Groups): string | null {
-  return attr ? attributeKey(attr) : null;
+  return attr && !/\b(?:it|this|that|sorry|he|she|which|who)\b/i.test(attr) ? attributeKey(attr) : null;
 }
 
 /** "Requires two audits": the slot is what is counted, so that "four audits now" meets it. */

@@ -51,6 +51,14 @@ export const switching: Family = [
     'predicate',
     'language.learning',
     en(
+      `^${ADVERBS}(?:gave up(?: on)?|given up(?: on)?|dropped|stopped(?: learning)?|quit)(?: learning| my)? (?<object>${LANGUAGE})(?: lessons| classes)?${END}`,
+    ),
+    { of: 'person', stance: 'end' },
+  ),
+  rule(
+    'predicate',
+    'language.learning',
+    en(
       `^${ADVERBS}(?:switched|moved(?: on)?|changed|went)(?: over)? from (?:learning |studying )?(?<from>${LANGUAGE})(?: lessons| classes)? to (?:learning |studying )?(?<object>${LANGUAGE})\\b`,
     ),
     { of: 'person', stance: 'change' },

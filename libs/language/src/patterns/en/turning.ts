@@ -75,6 +75,14 @@ export const turning: Family = [
     'predicate',
     'relationship.status',
     en(
+      `^(?:am|is|are)(?: now| currently| finally| in the middle of)* (?<object>(?:getting (?:divorced|a divorce|separated)|separating|splitting up|breaking up|divorcing))${AFTER}`,
+    ),
+    { of: 'person', stance: 'change' },
+  ),
+  rule(
+    'predicate',
+    'relationship.status',
+    en(
       `^(?:am|is|are) (?<object>(?:no longer|not) (?:married|engaged|together|in a relationship|seeing anyone))(?: any ?more)?${AFTER}`,
     ),
     { of: 'person', stance: 'change' },
@@ -124,14 +132,19 @@ export const turning: Family = [
     'predicate',
     'diet',
     en(
-      `^${LATELY}(?:started|began|gone back to|went back to|resumed|am|is|are) ?(?<object>eating (?:meat|fish|dairy))(?: again)?${AFTER}`,
+      `^${LATELY}(?:started|began|gone back to|went back to|resumed|am|is|are) ?(?<object>eating (?:meat|fish|dairy|chicken|beef|pork|red meat|seafood|eggs|cheese|gluten|bread|carbs|sugar))(?: again)?${AFTER}`,
     ),
     { of: 'person', stance: 'change', object: activity },
   ),
-  rule('predicate', 'diet', en(`^(?<object>eats? (?:meat|fish|dairy)) again${AFTER}`), {
-    of: 'person',
-    stance: 'change',
-  }),
+  rule(
+    'predicate',
+    'diet',
+    en(`^(?<object>eats? (?:meat|fish|dairy|chicken|beef|pork|seafood|eggs|cheese|gluten)) again${AFTER}`),
+    {
+      of: 'person',
+      stance: 'change',
+    },
+  ),
   rule(
     'predicate',
     'habit',

@@ -6,6 +6,7 @@ export const PROFESSION =
 export const NOT_PROFESSION =
   '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
 
+const BODY = "\\p{Lu}[\\p{L}\\d&'’.-]*(?: \\p{Lu}[\\p{L}\\d&'’-]*){0,2}";
 const DEPARTMENT =
   '(?:product|marketing|sales|engineering|finance|support|customer (?:support|success|service)|operations|ops|legal|hr|it|research|r&d|design|data|security|compliance|procurement|logistics|accounts|payroll|qa|devops|infrastructure|platform|research and development)';
 
@@ -46,6 +47,16 @@ export const work: Family = [
     en(
       '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working) in (?:the (?:field|area|business) of )?(?<object>(?:the )?(?:IT|tech|finance|marketing|sales|education|healthcare|banking|insurance|law|construction|hospitality|tourism|media|publishing|advertising|logistics|(?!this|that|my|the|our)[\\p{L}]+ (?:industry|sector|department|business|field)))\\b',
     ),
+  ),
+  // "I'm at a startup called Loomly", "she's at Loomly now".
+  rule(
+    'predicate',
+    'employer',
+    en(
+      `^(?:am|is|are)(?: now| currently)* (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,2}?(?:startup|start-up|company|firm|agency|bank|charity|consultancy|studio|scale-up|nonprofit|non-profit|insurer|publisher|brewery) (?:called|named) (?<object>${BODY})|(?<object2>${BODY}) (?:now|these days)(?=[,;.!?]|$))`,
+      'u',
+    ),
+    { of: 'person', stance: 'change', object: ({ object, object2 }) => object ?? object2 ?? null },
   ),
   // "Started at Brightwell on Monday".
   rule(
