@@ -16,6 +16,10 @@ const wishes: readonly (readonly [said: string, object: RegExp])[] = [
   ["I've coded for years, skip the basics", /skip the basics/],
   ['can you stop calling me sir?', /stop calling me sir/],
   ['could you use metric units from now on?', /metric units/],
+  ['less jargon please', /less jargon/],
+  ["I'd like answers in short paragraphs", /answers in short paragraphs/],
+  ['when you translate for me, keep the names as they are', /keep the names/],
+  ['assume I know the rules of chess', /assume I know/],
   ['I want sources when you cite a number', /sources when/],
 ];
 

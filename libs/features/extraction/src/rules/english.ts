@@ -29,7 +29,13 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     ' is ',
   ],
   // "My rent's gone up", "Mum's on holiday": before a participle, a place or a possessive it is a verb as well.
-  [new RegExp(`${NOUN}'s (?=${THEN}(?:been|gone|got(?! to\\b)|gotten|become)\\b)`, 'giu'), ' has '],
+  [
+    new RegExp(
+      `${NOUN}'s (?=${THEN}(?:been|gone|got(?! to\\b)|gotten|become|moved|started|stopped|finished|decided|joined|bought|quit|passed)\\b)`,
+      'giu',
+    ),
+    ' has ',
+  ],
   [new RegExp(`${NOUN}'s (?=${THEN}${IS_SO})`, 'giu'), ' is '],
   [/\b(I|we|they) (?:gonna)\b/gi, '$1 are going to'],
   [/\bgonna\b/gi, 'going to'],

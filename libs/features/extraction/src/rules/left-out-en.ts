@@ -3,7 +3,7 @@ import { opensWithPastVerb } from './english';
 const ADVERBS = '(?:(?:just|really|still|also|now|currently|always|definitely|recently|finally|already) )*';
 /** What one is at, said without "I am". */
 const AT = new RegExp(
-  `^(?:have been )?${ADVERBS}(?:looking|planning|thinking|working|living|learning|trying|hoping|going|teaching (?:my|our)|studying|revising|training|saving|reading|watching|doing|taking (?:an?|my|the|some)|renting|writing|building|applying|interviewing|flying|driving to|travelling|traveling|moving|having|meeting|seeing|getting|allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)\\b`,
+  `^(?:have been )?${ADVERBS}(?:looking|planning|aiming|heading|off to|back to|thinking|working|living|learning|trying|hoping|going|teaching (?:my|our)|studying|revising|training|saving|reading|watching|doing|taking (?:an?|my|the|some)|renting|writing|building|applying|interviewing|flying|driving to|travelling|traveling|moving|having|meeting|seeing|getting|allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)\\b`,
   'i',
 );
 const OWN_VERB = new RegExp(

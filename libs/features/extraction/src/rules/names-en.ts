@@ -3,7 +3,8 @@ export const NAME =
   "\\p{Lu}[\\p{L}’'-]*(?<!['’]s)(?: (?:van |de |von |di |la )?\\p{Lu}[\\p{L}’'-]*(?<!['’]s))*";
 /** "Mia and Rolf", "Mia, Rolf and Ann". */
 export const NAMES = `${NAME}(?:, ${NAME})*,? and ${NAME}`;
-export const TITLE = '(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Uncle|Aunt|Auntie|Grandma|Grandpa|Coach|Sir)\\.? ';
+export const TITLE =
+  '(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|[Uu]ncle|[Aa]unt|[Aa]untie|Grandma|Grandpa|Coach|Sir)\\.? ';
 /** What may stand before a role. */
 export const ADJECTIVES =
   '(?:(?:older|younger|elder|eldest|youngest|oldest|little|big|best|good|close|dear|new|old|former|ex-|late|first|second|other|twin|\\d+[- ](?:year|month)[- ]old|lovely|beloved|childhood|longtime|current|previous|college|school|high[- ]school|uni|university|work|gym|church|club|army|family|oldest|closest|\\p{Ll}{3,14}(?= (?:teacher|tutor|coach|trainer|instructor|professor|student|buddy|mate|pal|friend|colleague|coworker|teammate)\\b)) )*';

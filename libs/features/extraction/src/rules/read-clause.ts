@@ -141,7 +141,7 @@ const PROPOSES_TALK = /^(?:那么?|要不|不如|[，,])*(?:我们|咱们)(?:可
 function isForAssistant(predicate: string, { subject, elided, clause }: ParsedClause): boolean {
   if (PROPOSES_TALK.test(clause)) return false;
   return (
-    /^(?:assistant\.rule|task|health\.allergy|diet\.avoids|attribute\.budget)$/.test(predicate) ||
+    /^(?:assistant\.rule|name|task|health\.allergy|diet\.avoids|attribute\.budget)$/.test(predicate) ||
     (subject !== null && !elided)
   );
 }

@@ -250,7 +250,7 @@ function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retel
   if (/^not an? |^(?:an? )?(?:(?:big|huge|massive) )?fan of /i.test(told))
     return `${name} is ${/^(?:big|huge|massive|fan)\b/i.test(told) ? 'a ' : ''}${verb}${first.rest ?? ''}`;
   if (
-    /^(?:allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)$/.test(
+    /^(?:allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed|off|back)$/.test(
       verb,
     )
   )

@@ -119,7 +119,7 @@ function setsScene(clauses: ReadClause[], sentence: string, speaker: Figure): vo
 }
 
 const SUPPOSES =
-  /^(?:(?:and|but|so|ok(?:ay)?|hypothetically|now|right|hey|well),? )*(?:let['’]?s (?:say|pretend|imagine|assume|suppose)|say (?:that )?(?:I|we|my|he|she|they|someone|somebody|a|there)\b(?!['’]?m? (?:hi|hello))|suppos(?:e|ing)|imagine|pretend|assum(?:e|ing)|hypothetically|in theory|what if|picture (?:this|me)|role[- ]?play|you are (?:an?|my|the)\b|you['’]re (?:an?|my|the) \p{L}+ (?:who|and|in|at)\b|act (?:as|like)|play the (?:role|part))/iu;
+  /^(?:(?:and|but|so|ok(?:ay)?|hypothetically|now|right|hey|well),? )*(?:let['’]?s (?:say|pretend|imagine|assume|suppose)|say (?:that )?(?:I|we|my|he|she|they|someone|somebody|a|there)\b(?!['’]?m? (?:hi|hello))|suppos(?:e|ing)|imagine|pretend|assum(?:e|ing)(?! (?:that )?I (?:know|already|understand|can|speak)\b)|hypothetically|in theory|what if|picture (?:this|me)|role[- ]?play|you are (?:an?|my|the)\b|you['’]re (?:an?|my|the) \p{L}+ (?:who|and|in|at)\b|act (?:as|like)|play the (?:role|part))/iu;
 
 /** 我有个朋友叫罗岚，是兽医: it goes on about her. */
 function introducedBy(

@@ -220,6 +220,9 @@ function relatedSubject(
 /** "My friend Ann, who lives in Oslo, is a vet". */
 const WHO = /^,? who [^,;]{2,60}, (?=\p{Ll})/u;
 
+/** "My nan's birthday": hers. */
+const ROLE_OF_SPEAKER = new RegExp(`^(?:my|our) ${ADJECTIVES}(?<role>${roleWords.en})['’]s$`, 'iu');
+
 /** Whose: `my`, `her`, `Tomas's`. */
 export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Figure | null): Figure | null {
   const owner = word.trim();
@@ -232,6 +235,9 @@ export function ownerOf(word: string, cast: Cast, speaker: Figure, previous: Fig
         : null;
     return fits ?? cast.meant(gender);
   }
+  const kin = ROLE_OF_SPEAKER.exec(owner)?.groups?.role;
+  const role = kin === undefined ? undefined : roleOf(kin, 'en');
+  if (role) return cast.related(speaker.key, role, null);
   const name = owner
     .replace(/['’]s?$/, '')
     .replace(/^(?:the|this|that) /i, '')

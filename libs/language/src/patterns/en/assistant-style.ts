@@ -24,6 +24,28 @@ export const assistantStyle: Family = [
     'clause',
     'assistant.rule',
     en(
+      `${LEAD}(?<object>(?:less|fewer|more|a bit less|a bit more) (?:${PART}|detail|details|examples|context|structure|formality|humou?r|explanation))${TAIL}(?<=please|thanks|from now on|for me|always)[.!]*$`,
+    ),
+  ),
+  rule(
+    'clause',
+    'assistant.rule',
+    en(
+      `${LEAD}(?<object>assume (?:that )?I (?:know|am|have|already|do not|will|want|use|speak|understand|live)\\b[^\\n]{2,80})`,
+    ),
+  ),
+  rule(
+    'predicate',
+    'assistant.rule',
+    en(
+      `^(?:always |really |just )*(?:want|like|prefer|need|would like|would prefer|would rather have) (?<object>(?:(?:my|the|your|all) )*(?:answers?|replies|responses|explanations|summaries|code|recipes|instructions) (?:in|as|with|without|to be|to have|kept|written|short|long|brief)\\b[^,;.!?\\n]{0,60})`,
+    ),
+    { of: 'speaker', type: 'rule' },
+  ),
+  rule(
+    'clause',
+    'assistant.rule',
+    en(
       `${LEAD}(?<object>(?:stop|quit|avoid|no more|enough with(?: the)?|cut out|lay off|skip) ${DOING}\\b[^\\n]{0,120})`,
     ),
   ),
@@ -120,7 +142,7 @@ export const assistantSentences: Family = [
     'clause',
     'assistant.rule',
     en(
-      `^(?<object>when(?:ever)? I (?:ask|say|send|share|paste|write|mention|want|need|talk)\\b[^,;.!?\\n]{0,60},? (?:please |just |always |you should |do not |don't |never )*(?:show|give|answer|reply|respond|explain|start|use|keep|skip|assume|tell|write|ask|include|add|call|remind|send|list|point|suggest|correct|translate|be)\\b[^\\n]{3,120})`,
+      `^(?<object>(?:when(?:ever)?|if) (?:I (?:ask|say|send|share|paste|write|mention|want|need|talk)|you (?:give|show|send|write|answer|reply|explain|suggest|recommend|quote|use|talk|list|make|translate|cook))\\b[^,;.!?\\n]{0,60},? (?:please |just |always |you should |do not |don't |never )*(?:show|give|answer|reply|respond|explain|start|use|keep|skip|assume|tell|write|ask|include|add|call|remind|send|list|point|suggest|correct|translate|be)\\b[^\\n]{3,120})`,
     ),
   ),
   rule(

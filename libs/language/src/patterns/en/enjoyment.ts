@@ -97,6 +97,23 @@ export const enjoyment: Family = [
     ),
     { object: thing },
   ),
+  rule(
+    'predicate',
+    'likes',
+    en(
+      '^(?:(?:really|absolutely|just|still|also) )*(?:(?:am|is)(?: an?)?(?: total| complete| absolute| real| big)? (?:sucker for|partial to|addicted to|big on|mad for|hooked on)|(?:cannot|could not) (?:live|do|be|go) without|live for|lives for) (?<object>(?!(?:it|that|you|them)\\b)[^,;.!?]{2,50}?)(?=[,;.!?]|$| (?:and|but|so|because|since|these days|lately)\\b)',
+    ),
+    { of: 'person', object: thing },
+  ),
+  // "Phone calls stress me out", "mayonnaise makes me gag".
+  rule(
+    'clause',
+    'dislikes',
+    en(
+      '^(?<object>(?!(?:it|this|that|these|those|they|he|she|you|we|which|who|what|my|the|your|his|her|everything|something|some|all|there)\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}?) (?:(?:really|always|just|completely|totally|absolutely) )*(?:(?:stress(?:es)?|freaks?|creeps?|weirds?|gross(?:es)?|wears?) me out|winds? me up|does my head in|do my head in|drives? me (?:mad|crazy|nuts|up the wall)|makes? me (?:gag|heave|cringe|want to (?:scream|cry|vomit)))\\b',
+    ),
+    { object: thing },
+  ),
   rule('predicate', 'likes', en('^(?:(?:can|could) (?:never|not)|cannot|could not) get enough of {OBJ}'), {
     object: thing,
   }),

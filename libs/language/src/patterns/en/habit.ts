@@ -63,8 +63,32 @@ export const habit: Family = [
     'predicate',
     'language.learning',
     en(
-      '^(?:(?:am|is|are|have been|has been|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|teaching (?:my|him|her)self|brushing up (?:on )?(?:my|his|her)|practi[sc]ing(?: my| his| her)?|doing|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
+      '^(?:(?:am|is|are|have been|has been|have|has|started|began|want to|recently started|just started) )*(?:learning|learn|studying|taking lessons in|teaching (?:my|him|her)self|brushing up (?:on )?(?:my|his|her)|practi[sc]ing(?: my| his| her)?|doing|taking) (?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Thai|Vietnamese|Indonesian|English|Latin|Welsh|Irish|Catalan|sign language)\\b',
     ),
+  ),
+  rule(
+    'clause',
+    'language.speaks',
+    en(
+      '^(?<object>Portuguese|Spanish|French|German|Italian|Chinese|Mandarin|Cantonese|Japanese|Korean|Arabic|Russian|Dutch|Swedish|Norwegian|Danish|Finnish|Polish|Czech|Greek|Turkish|Hebrew|Hindi|Urdu|Punjabi|Bengali|Tamil|Thai|Vietnamese|English|Welsh|Irish|Catalan) is (?:actually )?(?<subject>my|his|her) (?:first|second|third|native|mother|home|strongest|weakest) (?:language|tongue)\\b',
+    ),
+  ),
+  rule(
+    'predicate',
+    'language.speaks',
+    en(
+      '^(?:(?:was|were) (?:raised|brought up)|grew up) (?:speaking |bilingual in )(?<object>[\\p{Lu}][\\p{L}]+(?: and [\\p{Lu}][\\p{L}]+)?)',
+      'u',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:(?:also|still|usually|now) )*(?<object>(?:play|sing|drum|dance|perform|act|row|fence|box|compete|referee|umpire|busk|skate|sail|race|cook|serve|preach|usher)s? (?:in|with|for|at) (?:an?|the|my|our|his|her) (?!(?:same|other|moment|end|shower|rain|dark|way|way|car|mirror)\\b)[^,;.!?]{3,60}?)(?=[,;.!?]|$| (?:and|but|so|because|since)\\b)',
+    ),
+    { of: 'person' },
   ),
   rule(
     'clause',

@@ -3,7 +3,7 @@ import { rule, type Family, type Groups } from '../pattern';
 import { en } from './fragments';
 
 const CONDITION =
-  "(?:asthma|diabetes|type [12] diabetes|epilepsy|migraines?|insomnia|anxiety|depression|adhd|autism|ptsd|arthritis|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|sciatica|eczema|psoriasis|vertigo|tinnitus|ibs|crohn's(?: disease)?|celiac(?: disease)?|coeliac(?: disease)?|cancer|heart disease|a (?:heart|thyroid|back|knee|medical|kidney|lung) (?:condition|problem|issue|disease)|a bad (?:back|knee|hip|shoulder)|back pain|chronic [\\p{L}]+(?: pain)?|sensitive (?:eyes|skin|teeth)|motion sickness|acid reflux|gastritis|fatty liver|sleep apnea|[\\p{L}]+itis|a (?:fever|concussion|broken [\\p{L}]+|sprained [\\p{L}]+)|covid(?:-19)?|the flu|pneumonia)";
+  "(?:asthma|diabetes|type [12] diabetes|epilepsy|migraines?|insomnia|anxiety|depression|adhd|autism|ptsd|arthritis|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|sciatica|eczema|psoriasis|vertigo|tinnitus|ibs|crohn's(?: disease)?|celiac(?: disease)?|coeliac(?: disease)?|cancer|heart disease|a (?:heart|thyroid|back|knee|medical|kidney|lung) (?:condition|problem|issue|disease)|a bad (?:back|knee|hip|shoulder)|back pain|chronic [\\p{L}]+(?: pain)?|sensitive (?:eyes|skin|teeth)|motion sickness|alzheimer['’]?s|parkinson['’]?s|dementia|multiple sclerosis|ms|lupus|gout|copd|endometriosis|pcos|fibromyalgia|ulcerative colitis|glaucoma|cataracts|dyslexia|dyspraxia|ocd|bipolar(?: disorder)?|long covid|scoliosis|osteoporosis|shingles|angina|hay ?fever|hearing loss|a (?:pacemaker|heart murmur|hernia|stoma|prosthetic \\p{L}+)|an? (?:dodgy|bad|gammy|weak|sore|stiff|frozen|slipped|artificial|replacement|torn|trapped) (?:back|knee|hip|shoulder|neck|disc|wrist|ankle|elbow|heart|bladder|nerve|ligament)|acid reflux|gastritis|fatty liver|sleep apnea|[\\p{L}]+itis|a (?:fever|concussion|broken [\\p{L}]+|sprained [\\p{L}]+)|covid(?:-19)?|the flu|pneumonia)";
 
 const MEDICINE =
   '[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|thyroxine|traline|opram|solone|mycin|sartan|gliptin|zepam|lukast|terol|phenidate|olol|triptan|tidine|azapine|glutide)';
@@ -62,7 +62,7 @@ export const health: Family = [
     'predicate',
     'health.condition',
     en(
-      `^(?:(?:have|has|had|have got|got|suffer from|suffers from|struggle with|struggles with|was diagnosed with|were diagnosed with|have been diagnosed with|has been diagnosed with|have been struggling with|have been suffering from|am dealing with|live with|lives with|developed) (?:(?:really|very|severe|mild|moderate|bad|terrible|chronic|a bit of|some) )*)(?<object>${CONDITION})\\b`,
+      `^(?:(?:have|has|had|have got|has got|got|suffer from|suffers from|struggle with|struggles with|was diagnosed with|were diagnosed with|have been diagnosed with|has been diagnosed with|have been struggling with|have been suffering from|am dealing with|live with|lives with|developed) (?:(?:really|very|severe|mild|moderate|bad|terrible|chronic|a bit of|some) )*)(?<object>${CONDITION})\\b`,
     ),
   ),
   rule(
@@ -209,7 +209,7 @@ export const health: Family = [
     'predicate',
     'habit',
     en(
-      '^(?:(?:have|has|had|finally|just|recently|already|completely|successfully|now) )*(?:quit|quitted|stopped|gave up|given up|kicked|swore off|sworn off|came off|come off|cut out|kicked the habit of) (?<object>smoking|drinking|vaping|gambling|alcohol|booze|cigarettes|cigars|tobacco|nicotine|weed|coffee|caffeine|soda|fizzy drinks|energy drinks|sugar|sweets|junk food|fast food|gaming|video games|biting (?:my|his|her|their) nails)(?: (?:altogether|completely|for good|entirely))?(?=[,;.!?]|$| (?:and|but|in|on|at|last|this|two|three|four|five|six|ten|\\d+|a|an|after|because|since|for|years|months|cold|with|thanks|this|almost|over|about|back|as|so|to)\\b)',
+      '^(?:(?:have|has|had|finally|just|recently|already|completely|successfully|now) )*(?:quit|quitted|stopped|gave up|given up|kicked|packed in|jacked in|packed up|swore off|sworn off|came off|come off|cut out|kicked the habit of) (?<object>smoking|drinking|vaping|gambling|alcohol|booze|cigarettes|cigars|tobacco|nicotine|weed|coffee|caffeine|soda|fizzy drinks|energy drinks|sugar|sweets|junk food|fast food|gaming|video games|biting (?:my|his|her|their) nails)(?: (?:altogether|completely|for good|entirely))?(?=[,;.!?]|$| (?:and|but|in|on|at|last|this|two|three|four|five|six|ten|\\d+|a|an|after|because|since|for|years|months|cold|with|thanks|this|almost|over|about|back|as|so|to)\\b)',
     ),
     { of: 'person', stance: 'end' },
   ),
@@ -233,8 +233,9 @@ export const health: Family = [
     'predicate',
     'diet',
     en(
-      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|am going|is going|are going|am eating|is eating|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|both|all|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|pescatarian|pescetarian|flexitarian|keto|paleo|low[- ]carb|sugar[- ]free|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
+      '^(?:(?:am|is|are|have been|has been|became|went|have gone|turned|have become|am now|am going|is going|are going|am eating|is eating|try to be|try to stay|am trying to be) )(?:(?:an?|now|still|both|all|fully|strictly|strict|mostly|lifelong|committed|also) )*(?<object>vegetarian|vegan|vegetarians|vegans|pescatarian|pescetarian|flexitarian|keto|paleo|low[- ]carb|sugar[- ]free|gluten[- ]free|dairy[- ]free|halal|kosher|meat[- ]free|lactose[- ]free|plant-based|teetotal|sober)\\b',
     ),
+    { object: ({ object }) => object?.replace(/^(vegetarian|vegan)s$/i, '$1') ?? null },
   ),
   rule(
     'predicate',

@@ -37,7 +37,7 @@ export const identity: Family = [
     'clause',
     'name',
     en(
-      "(?:^|, |[.!] )(?:[Mm]y (?:full |first |real )?name(?: is|'s)|I am called|(?:[Yy]ou can |[Pp]lease )?[Cc]all me|(?:[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y (?:friends|family|mates)|[Mm]ost people|[Tt]hey) (?:all )?calls? me|I go by) {NAME}",
+      "(?:^|, |[.!] )(?:[Mm]y (?:full |first |real )?name(?: is|'s)|I am called|(?:[Yy]ou can |[Pp]lease )?[Cc]all me|(?:[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y (?:friends|family|mates)|[Mm]ost people|[Tt]hey) (?:all )?calls? me|I go by) (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Tomorrow|Later|Back|When|If|Today|Tonight|Crazy|Old|Please|Maybe|Any){NAME}",
       'u',
     ),
   ),

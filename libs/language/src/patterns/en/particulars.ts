@@ -44,6 +44,15 @@ export const particulars: Family = [
     ),
     { of: 'person' },
   ),
+  // "We pay about 1100 a month on the mortgage".
+  rule(
+    'predicate',
+    named,
+    en(
+      `^${STILL}(?:pay|pays|spend|spends|am paying|are paying|is paying) (?:about |around |roughly |nearly |almost |over |just |just over |just under )*(?<object>[$€£¥]?\\d[\\d.,]*k?(?: (?:quid|pounds?|euros?|dollars?|bucks|grand))?(?: (?:a|per|each|every|an) (?:day|week|month|year|hour|term|session|lesson))?) (?:on|for|in|towards) (?:the |my |our |his |her )?(?<attr>(?:[\\p{L}-]+ )?(?:mortgage|rent|childcare|nursery|insurance|electricity|gas|energy|broadband|internet|phone|petrol|fuel|food|groceries|gym|lessons?|parking|council tax|tuition|therapy|water|heating|cleaner|storage|train|commute|pension))\\b`,
+    ),
+    { of: 'person' },
+  ),
   rule(
     'predicate',
     'attribute.bank',

@@ -17,7 +17,7 @@ export const possession: Family = [
     'clause',
     'location',
     en(
-      "^(?<subject>(?:the|my|our) (?:[\\p{L}'’-]+ ){0,5}?(?:keys?|passport|papers?|documents?|charger|umbrella|wallet|card|bag|suitcase|box|folder|file|tools?|laptop|tickets?|medicine|receipts?|contract|copy|copies|spare|manual|remote|camera|first[- ]aid kit|car|bike|package|parcel|books?|backup|archive|drawings?|notebook|glasses|ring|watch)(?: (?:to|of|for) [^,;.!?\\n]{2,40}?)?) (?:is|are|is kept|are kept|lives|live|stays|was left|is stored|are stored|is parked) (?<object>(?:with|in|at|under|behind|on|inside|next to|beside|above|below|near|by) [^;!?\\n]{2,80})",
+      "^(?<subject>(?:the|my|our) (?:[\\p{L}'’-]+ ){0,5}?(?:keys?|passport|papers?|documents?|charger|umbrella|wallet|card|bag|suitcase|box|folder|file|tools?|laptop|tickets?|medicine|receipts?|contract|letters?|certificates?|forms?|copy|copies|spare|manual|remote|camera|first[- ]aid kit|car|bike|package|parcel|books?|backup|archive|drawings?|notebook|glasses|ring|watch)(?: (?:to|of|for) [^,;.!?\\n]{2,40}?)?) (?:is|are|is kept|are kept|lives|live|stays|was left|is stored|are stored|is parked) (?<object>(?:with|in|at|under|behind|on|inside|next to|beside|above|below|near|by) [^;!?\\n]{2,80})",
     ),
   ),
   rule(
@@ -45,7 +45,7 @@ export const possession: Family = [
     'clause',
     'location',
     en(
-      "^(?<subject>(?:the|my|our) (?!only\\b|best\\b|thing\\b|problem\\b|point\\b|answer\\b|other day\\b|dogs?\\b|cats?\\b|kids?\\b|baby\\b|boss\\b|neighbou?rs?\\b|children\\b)(?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]{3,}) (?:is|are|sits?|stands?|hangs?|lives?)(?: kept| stored| hidden| parked| locked)? (?<object>(?:in|under|behind|on|inside|next to|beside|above|below|by|at the back of) (?:the|my|our|a|that) (?!(?:way|move|mend|phone|news|way|road|run|rise|table now|middle|process|mood|end)\\b)(?:[\\p{L}'’-]+ ){0,3}?(?:drawer|shelf|cupboard|cabinet|closet|box|tin|jar|shed|garage|attic|cellar|basement|kitchen|hall|hallway|bathroom|bedroom|office|desk|counter|fridge|freezer|tree|gate|fence|door|wall|window|bag|rack|locker|porch|garden|yard|balcony|stairs|lift|car|van|safe|wardrobe|corner)\\b[^,;.!?]{0,30})",
+      "^(?<subject>(?:the|my|our) (?!only\\b|best\\b|thing\\b|problem\\b|point\\b|answer\\b|other day\\b|dogs?\\b|cats?\\b|kids?\\b|baby\\b|boss\\b|neighbou?rs?\\b|children\\b)(?:[\\p{L}'’-]+ ){0,2}?[\\p{L}'’-]{3,}) (?:is|are|sits?|stands?|hangs?|lives?)(?: kept| stored| hidden| parked| locked)? (?<object>(?:in|under|behind|on|inside|next to|beside|above|below|by|at the back of) (?:the|my|our|a|that) (?!(?:way|move|mend|phone|news|way|road|run|rise|table now|middle|process|mood|end)\\b)(?:[\\p{L}'’-]+ ){0,3}?(?:drawer|shelf|cupboard|cabinet|closet|box|tin|jar|shed|garage|attic|cellar|basement|kitchen|hall|hallway|bathroom|bedroom|office|desk|counter|fridge|freezer|tree|gate|fence|door|wall|window|bag|rack|locker|porch|garden|yard|balcony|stairs|lift|car|van|safe|wardrobe|loft|folder|file|envelope|cabinet|glovebox|glove box|handbag|purse|rucksack|backpack|suitcase|corner)\\b[^,;.!?]{0,30})",
     ),
   ),
 ];

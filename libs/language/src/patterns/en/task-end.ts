@@ -32,7 +32,7 @@ export const taskEnd: Family = [
     'clause',
     'task',
     en(
-      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted(?: out)?|renewed|booked|ordered|returned|printed|packed|posted|picked up|dropped off|collected)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
+      `^(?<object>(?:[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}[\\p{L}'’-]* ){0,4}?\\p{Ll}[\\p{L}'’-]*) (?:is|are|has been|have been|was|were|got)(?: (?:now|finally|all|already))* (?:done|finished|completed|submitted|sent(?: off| out)?|handed in|turned in|paid|filed|mailed|delivered|taken care of|sorted(?: out)?|renewed|booked|ordered|returned|printed|packed|posted|picked up|dropped off|collected|fixed|repaired|mended|serviced|installed|cleaned)(?=[,;.!?\\n]|$| (?:and|but|so|yesterday|today|now|already|this|last|since)\\b)`,
       'u',
     ),
     { stance: 'end', taskState: 'done' },

@@ -63,6 +63,14 @@ export const traits: Family = [
   ),
   rule(
     'predicate',
+    'trait',
+    en(
+      '^(?<object>(?:cannot|never learnt to|never learned to|do not know how to) (?:drive|swim|cook|ride a bike|cycle|ski|sing|dance|type|sew|read (?:maps|music)|wear (?:contacts|contact lenses|wool|heels|earrings|nylon)))(?=[,;.!?]|$| (?:and|but|so|because|yet|at all|to save)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
     'attribute.shoe_size',
     en(
       '^(?:take|takes|wear|wears|am|is) (?:an? )?(?:uk |us |eu )?size (?<object>\\d{1,2}(?:[.½]5?)?)(?: in)? (?:shoes?|feet|boots?|trainers|sneakers)\\b',

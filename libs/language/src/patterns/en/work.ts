@@ -4,7 +4,7 @@ import { en } from './fragments';
 export const PROFESSION =
   '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|dev|sysadmin|designer|GP|midwife|carer|plumber|electrician|joiner|roofer|PA|TA|barrister|solicitor|police officer|researcher)';
 export const NOT_PROFESSION =
-  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
+  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|sucker|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
 
 const BODY = "\\p{Lu}[\\p{L}\\d&'’.-]*(?: \\p{Lu}[\\p{L}\\d&'’-]*){0,2}";
 const DEPARTMENT =
@@ -16,7 +16,7 @@ export const work: Family = [
     'predicate',
     'occupation',
     en(
-      `^(?:am|is|are|have been|has been|was|were)(?: (?:now|currently|also|actually|still|just|working as|employed as))* (?:an?|the) ${NOT_PROFESSION}(?<object>(?:[\\p{L}-]+ ){0,4}?${PROFESSION}(?: (?:at|for|with|in|of) [^,;.!?]{2,60})?)(?=[,;.!?]|$| and| who| so| but| now| by )`,
+      `^(?:am|is|are|have been|has been|was|were)(?: (?:now|currently|also|actually|still|just|working as|employed as))* (?:an?|the) ${NOT_PROFESSION}(?<object>(?:[\\p{L}-]+ ){0,4}?${PROFESSION}(?: (?:at|for|with|in|of) [^,;.!?]{2,60})?)(?=[,;.!?]|$| and| who| so| but| now| by | over | up in | down in | out in | here | based | part[- ]time| full[- ]time| since | on )`,
     ),
   ),
   // "I'm head of research at …": a title needs no article.
@@ -47,6 +47,30 @@ export const work: Family = [
     en(
       '^(?:(?:have|has|currently|now|am|is|are|been|also) )*(?:work|works|working) in (?:the (?:field|area|business) of )?(?<object>(?:the )?(?:IT|tech|finance|marketing|sales|education|healthcare|banking|insurance|law|construction|hospitality|tourism|media|publishing|advertising|logistics|(?!this|that|my|the|our)[\\p{L}]+ (?:industry|sector|department|business|field)))\\b',
     ),
+  ),
+  rule(
+    'predicate',
+    'employer',
+    en(
+      '^(?:am|is|are)(?: now| still| also)* (?:with|in) the (?<object>(?:[\\p{L}]+ )?(?:ambulance service|fire service|fire brigade|police|nhs|army|navy|raf|air force|marines|coastguard|council|civil service|bbc|post office|border force|prison service|met|met office))(?=[,;.!?]|$| (?:and|so|but|now|since|for|in|as)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'occupation',
+    en(
+      '^(?:(?:have|has|just|recently|finally) )*(?:got|was|were|been|being) (?:just )?(?:made|appointed|elected|named|voted) (?:an? |the )?(?<object>(?!(?:redundant|fun|up|of|to|aware|in|from|for|by|it|welcome|late)\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,3}?)(?=[,;.!?]|$| (?:last|this|in|at|on|of|and|so|but|today|yesterday|two|three)\\b)',
+    ),
+    { of: 'person', stance: 'change' },
+  ),
+  rule(
+    'predicate',
+    'attribute.working_hours',
+    en(
+      '^(?:(?:have|has|just|recently|now|am|is|will be) )*(?:gone|went|going|moved|switched|dropped|cut|reduced)(?: my hours)?(?: back| down| up| over)*(?: to)? (?<object>full[- ]time|part[- ]time|(?:two|three|four|five) days(?: a week)?|half days|nights|days)(?=[,;.!?]|$| (?:and|so|but|at|in|since|from|last|this)\\b)',
+    ),
+    { of: 'person', stance: 'change' },
   ),
   // "I'm at a startup called Loomly", "she's at Loomly now".
   rule(
