@@ -3,11 +3,11 @@ import { opensWithPastVerb } from './english';
 const ADVERBS = '(?:(?:just|really|still|also|now|currently|always|definitely|recently|finally|already) )*';
 /** What one is at, said without "I am". */
 const AT = new RegExp(
-  `^(?:have been )?${ADVERBS}(?:looking|planning|aiming|heading|off to|back to|thinking|working|living|learning|trying|hoping|going|teaching (?:my|our)|studying|revising|training|saving|reading|watching|doing|taking (?:an?|my|the|some)|renting|writing|building|applying|interviewing|flying|driving to|travelling|traveling|moving|having|meeting|seeing|getting|allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)\\b`,
+  `^(?:have been )?${ADVERBS}(?:looking|planning|paying off|aiming|heading|off to|back to|thinking|working|living|learning|trying|hoping|going|teaching (?:my|our)|studying|revising|training|saving|reading|watching|doing|taking (?:an?|my|the|some)|renting|writing|building|applying|interviewing|flying|driving to|travelling|traveling|moving|having|meeting|seeing|getting|allergic|intolerant|based|married|engaged|pregnant|vegetarian|vegan|coeliac|diabetic|retired|self-employed)\\b`,
   'i',
 );
 const OWN_VERB = new RegExp(
-  `^${ADVERBS}(?:love|hate|prefer|cannot wait|want to|need to|hope to|plan to|do not (?:like|eat|drink|want|mind|do|have|use|own)|cannot (?:eat|drink|stand|get enough|handle|take|have|do|bear|tolerate)|have not|work (?:as|at|for|in|from)|live (?:in|with|on|near)|used to)\\b`,
+  `^${ADVERBS}(?:love|hate|prefer|cannot wait|want to|need to|must remember to|must (?!be\\b)|have to|hope to|plan to|do not (?:like|eat|drink|want|mind|do|have|use|own)|cannot (?:eat|drink|stand|get enough|handle|take|have|do|bear|tolerate)|have not|work (?:as|at|for|in|from)|live (?:in|with|on|near)|used to)\\b`,
   'i',
 );
 /** "Big fan of …", "not a fan of …". */

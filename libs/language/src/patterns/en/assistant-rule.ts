@@ -15,7 +15,7 @@ export const assistantRule: Family = [
     'clause',
     'assistant.rule',
     en(
-      '^(?:please |and |so |also |just )*(?<object>(?:always|never) (?:answer|reply|respond|use|write|call|address|speak|talk|include|give|keep|ask|remind|start|end|format|translate|add|show|send|check|cite|explain|summari[sz]e|recommend|suggest|mention|assume|quote|put|make)\\b[^\\n]{3,200})',
+      '^(?:please |and |so |also |just )*(?<object>(?:always|never) (?:answer|reply|respond|use|write|call|address|speak|talk|include|give|keep|ask|remind|start|end|format|translate|add|show|send|check|cite|explain|summari[sz]e|recommend|suggest|mention|assume|quote|put|make|book|order|buy|schedule|plan|pick|choose|share|tell|offer)\\b[^\\n]{3,200})',
     ),
   ),
   rule(
@@ -43,7 +43,7 @@ export const assistantRule: Family = [
     'clause',
     'assistant.rule',
     en(
-      '^(?:please )?(?<object>(?:answer|reply|respond|speak|talk|write)(?: to me)? (?:only |always )?(?:in|with|briefly|concisely|shortly|formally|casually)\\b[^\\n]{0,100})',
+      '^(?:please )?(?<object>(?:answer|reply|respond|speak|talk|write)(?: to me)? (?:only |always )?(?:in|with|like|as|briefly|concisely|shortly|formally|casually)\\b[^\\n]{0,100})',
     ),
   ),
 ];

@@ -24,6 +24,13 @@ export const assistantStyle: Family = [
     'clause',
     'assistant.rule',
     en(
+      `${LEAD}(?<object>(?:do not|don't) (?:ever )?(?:use|give|send|add|include|write|show|explain|offer|suggest|put|book|order|recommend) [^,;.!?\\n]{2,50}? (?:with me|to me|for me|in your \\p{L}+|in (?:answers|replies|code|recipes)|without (?:asking|checking)[^,;.!?\\n]{0,30}))(?=[,;.!]|$| (?:ever|again|please|because|and|so)\\b)`,
+    ),
+  ),
+  rule(
+    'clause',
+    'assistant.rule',
+    en(
       `${LEAD}(?<object>(?:less|fewer|more|a bit less|a bit more) (?:${PART}|detail|details|examples|context|structure|formality|humou?r|explanation))${TAIL}(?<=please|thanks|from now on|for me|always)[.!]*$`,
     ),
   ),

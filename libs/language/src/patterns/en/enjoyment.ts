@@ -110,7 +110,7 @@ export const enjoyment: Family = [
     'clause',
     'dislikes',
     en(
-      '^(?<object>(?!(?:it|this|that|these|those|they|he|she|you|we|which|who|what|my|the|your|his|her|everything|something|some|all|there)\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}?) (?:(?:really|always|just|completely|totally|absolutely) )*(?:(?:stress(?:es)?|freaks?|creeps?|weirds?|gross(?:es)?|wears?) me out|winds? me up|does my head in|do my head in|drives? me (?:mad|crazy|nuts|up the wall)|makes? me (?:gag|heave|cringe|want to (?:scream|cry|vomit)))\\b',
+      '^(?<object>(?!(?:it|this|that|these|those|they|he|she|you|we|which|who|what|my|the|your|his|her|everything|something|some|all|there)\\b)[\\p{L}-]+(?: [\\p{L}-]+){0,2}?) (?:(?:really|always|just|completely|totally|absolutely) )*(?:(?:stress(?:es)?|freaks?|creeps?|weirds?|gross(?:es)?|wears?) me out|winds? me up|does my head in|do my head in|drives? me (?:mad|crazy|nuts|up the wall)|gives? me (?:nightmares|the creeps|the ick|the heebie-jeebies)|makes? me (?:gag|heave|cringe|want to (?:scream|cry|vomit)))\\b',
     ),
     { object: thing },
   ),

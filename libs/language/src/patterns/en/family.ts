@@ -114,8 +114,8 @@ export const family: Family = [
     'predicate',
     'family.child',
     en(
-      '^(?:am|is|are) (?:(?:now |(?:\\d+|\\p{L}+) (?:weeks|months) )?pregnant|expecting (?:a|our|my|her|their) [\\p{L} ]{3,20})',
+      '^(?:am|is|are) (?:due (?:in|around|early|mid|late) (?!court\\b|work\\b|the office\\b)|(?:now |(?:\\d+|\\p{L}+) (?:weeks|months) )?pregnant|expecting (?:a|our|my|her|their) [\\p{L} ]{3,20})',
     ),
-    { object: 'expected' },
+    { of: 'person', object: 'expected' },
   ),
 ];

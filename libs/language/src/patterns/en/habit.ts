@@ -2,7 +2,7 @@ import { rule, type Family } from '../pattern';
 import { en } from './fragments';
 
 const REGULAR =
-  '(?:every (?:single )?(?:day|morning|evening|night|week|weekend|month|year|other day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|spring|autumn|fall|christmas)|each (?:day|morning|evening|night|week|weekend)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|on weekends|on weekdays|in the (?:mornings|evenings)|(?:once|twice|three times|four times|five times|\\d times) (?:a|per) (?:day|week|month|year)|at weekends|daily|nightly|most (?:days|mornings|evenings|nights|weekends)|before bed)';
+  '(?:every (?:single )?(?:day|morning|evening|night|week|weekend|month|year|other day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|spring|autumn|fall|christmas)|each (?:day|morning|evening|night|week|weekend)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights|lunchtimes)|on weekends|on weekdays|in the (?:mornings|evenings)|(?:once|twice|three times|four times|five times|\\d times) (?:a|per) (?:day|week|month|year)|at weekends|daily|nightly|most (?:days|mornings|evenings|nights|weekends)|before bed)';
 const TRANSPORT =
   '(?:subway|metro|tube|train|bus|tram|ferry|bike|bicycle|car|taxi|scooter|motorbike|underground)';
 
@@ -124,7 +124,7 @@ export const habit: Family = [
     'predicate',
     'language.speaks',
     en(
-      '^(?:can )?(?:speak|speaks)(?: fluent| native| good| some| a little| a bit of)? (?<object>[\\p{Lu}][^,;.!?]{2,60})',
+      '^(?:can |just about |barely )*(?:speak|speaks|(?:get|gets) by in)(?: fluent| native| good| some| a little| a bit of| decent| basic)? (?<object>[\\p{Lu}][^,;.!?]{2,60})',
       'u',
     ),
   ),

@@ -6,7 +6,7 @@ const CONDITION =
   "(?:asthma|diabetes|type [12] diabetes|epilepsy|migraines?|insomnia|anxiety|depression|adhd|autism|ptsd|arthritis|hypertension|high blood pressure|low blood pressure|high cholesterol|anemia|anaemia|sciatica|eczema|psoriasis|vertigo|tinnitus|ibs|crohn's(?: disease)?|celiac(?: disease)?|coeliac(?: disease)?|cancer|heart disease|a (?:heart|thyroid|back|knee|medical|kidney|lung) (?:condition|problem|issue|disease)|a bad (?:back|knee|hip|shoulder)|back pain|chronic [\\p{L}]+(?: pain)?|sensitive (?:eyes|skin|teeth)|motion sickness|alzheimer['’]?s|parkinson['’]?s|dementia|multiple sclerosis|ms|lupus|gout|copd|endometriosis|pcos|fibromyalgia|ulcerative colitis|glaucoma|cataracts|dyslexia|dyspraxia|ocd|bipolar(?: disorder)?|long covid|scoliosis|osteoporosis|shingles|angina|hay ?fever|hearing loss|a (?:pacemaker|heart murmur|hernia|stoma|prosthetic \\p{L}+)|an? (?:dodgy|bad|gammy|weak|sore|stiff|frozen|slipped|artificial|replacement|torn|trapped) (?:back|knee|hip|shoulder|neck|disc|wrist|ankle|elbow|heart|bladder|nerve|ligament)|acid reflux|gastritis|fatty liver|sleep apnea|[\\p{L}]+itis|a (?:fever|concussion|broken [\\p{L}]+|sprained [\\p{L}]+)|covid(?:-19)?|the flu|pneumonia)";
 
 const MEDICINE =
-  '[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|thyroxine|traline|opram|solone|mycin|sartan|gliptin|zepam|lukast|terol|phenidate|olol|triptan|tidine|azapine|glutide)';
+  '(?:[\\p{L}]+(?:statin|pril|cillin|formin|profen|oxetine|zole|thyroxine|traline|opram|solone|mycin|sartan|gliptin|zepam|lukast|terol|phenidate|olol|triptan|tidine|azapine|glutide)|warfarin|apixaban|tamoxifen|lithium|methotrexate|ozempic|mounjaro|humira|prozac|zoloft|ritalin|concerta|adderall|ventolin|gabapentin|pregabalin|tramadol|codeine|naproxen)';
 const EATEN =
   /\b(?:dairy|gluten|wheat|lactose|onions?|garlic|caffeine|alcohol|nuts?|soya?|sugar|msg|lentils|beans|peppers|tomato(?:es)?|shellfish|prawns|spices?|chilli(?:es)?|cream|butter|yogh?urt|sweeteners?|energy drinks)\b/iu;
 
@@ -20,7 +20,7 @@ function harm({ object }: Groups): string {
 function allergen({ object }: Groups): string | null {
   const cleaned = object?.trim().replace(/^(?:the|any|all|some|most) /i, '');
   return cleaned &&
-    !/^(?:it|that|this|them|anything|nothing|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|work|people|drama|small talk|exercise|meetings|commitment|stupidity|idiots|deadlines|maths?|homework|housework|cooking|cleaning|hard work|responsibility)(?: .*)?)$/i.test(
+    !/^(?:it|that|this|them|they|these|those|which|anything|nothing|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|work|people|drama|small talk|exercise|meetings|commitment|stupidity|idiots|deadlines|maths?|homework|housework|cooking|cleaning|hard work|responsibility)(?: .*)?)$/i.test(
       cleaned,
     )
     ? cleaned.replace(/^(?:it|that|this)\b.*/i, '') || null

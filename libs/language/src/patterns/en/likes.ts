@@ -44,7 +44,7 @@ export const likes: Family = [
     'predicate',
     'dislikes',
     en(
-      '^{DEG}(?:hate|hates|dislike|dislikes|detest|detests|loathe|loathes|despise|despises|cannot stand|cannot bear|could not stand|cannot take|am not (?:a (?:big |huge )?fan of|into|keen on|fond of|crazy about|interested in)|is not (?:a (?:big |huge )?fan of|into|keen on|fond of|interested in)|(?:do|does|did) not(?: really| particularly| actually| much| ever)? (?:like|likes|enjoy|care for|want any|fancy|want to (?:see|hear) any)|have never (?:liked|enjoyed)|am (?:sick|tired) of|cannot tolerate|cannot (?:handle|stomach|abide|deal with|cope with|be doing with)(?= (?!(?:this|that|the|it|my|his|her|him|them)\\b))|have (?:an?|such a|a bit of a) (?:thing|phobia) (?:about|of)|has (?:an?|such a|a bit of a) (?:thing|phobia) (?:about|of)) {OBJ}',
+      '^{DEG}(?:hate|hates|dislike|dislikes|detest|detests|loathe|loathes|despise|despises|cannot stand|cannot bear|could not stand|cannot take|am not (?:a (?:big |huge )?fan of|into|keen on|fond of|crazy about|interested in)|is not (?:a (?:big |huge )?fan of|into|keen on|fond of|interested in)|(?:do|does|did) not(?: really| particularly| actually| much| ever)? (?:like|likes|enjoy|care for|want any|fancy|want to (?:see|hear) any)|have never (?:liked|enjoyed)|am (?:sick|tired) of|do not do(?= (?!(?:it|this|that|much|well|anything|any|an?|the|my|things|so|as|enough)\\b))|cannot tolerate|cannot (?:handle|stomach|abide|deal with|cope with|be doing with)(?= (?!(?:this|that|the|it|my|his|her|him|them)\\b))|have (?:an?|such a|a bit of a) (?:thing|phobia) (?:about|of)|has (?:an?|such a|a bit of a) (?:thing|phobia) (?:about|of)) {OBJ}',
     ),
     { object: taste },
   ),
@@ -133,6 +133,14 @@ export const likes: Family = [
       'u',
     ),
     { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'likes',
+    en(
+      '^(?:(?:mostly|usually|also|still|only) )*(?:listen to|listens to|read|reads|watch|watches|play|plays|eat|eats|cook|cooks|do|does) (?:quite )?(?:a (?:lot|fair bit|bit|ton) of|lots of|loads of|mostly|mainly|nothing but) (?<object>(?!(?:it|that|this|the|my|things|stuff|work|time|research|damage|good|people|meetings|overtime)\\b)[^,;.!?]{2,40}?)(?=[,;.!?]|$| (?:and|but|so|these days|lately|in|at|on|when|with|for)\\b)',
+    ),
+    { of: 'person', object: taste },
   ),
   // "Coriander tastes like soap", "olives are disgusting".
   rule(

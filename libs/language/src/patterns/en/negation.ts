@@ -64,7 +64,7 @@ export const negation: Family = [
     'predicate',
     'habit',
     en(
-      `^(?<object>neither (?:smokes?|drinks?) nor (?:smokes?|drinks?)|(?:do|does) not (?:smoke|drink(?: alcohol)?|gamble)(?: or (?:smoke|drink|gamble))?|never (?:smokes?|drinks?)(?: or (?:smokes?|drinks?))?|(?:have|has) never smoked)${AFTER}`,
+      `^(?<object>neither (?:smokes?|drinks?) nor (?:smokes?|drinks?)|(?:do|does) not (?:smoke|drink(?: alcohol)?|gamble|vote|cook|fly|swear|drive|eat out)(?: or (?:smoke|drink|gamble))?|never (?:smokes?|drinks?)(?: or (?:smokes?|drinks?))?|(?:have|has) never smoked)${AFTER}`,
     ),
     { of: 'person' },
   ),

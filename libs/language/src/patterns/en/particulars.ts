@@ -1,4 +1,5 @@
 import { attributeKey } from '@mindbase/domain';
+import { roleWords } from '../roles';
 import { rule, type Family, type Groups } from '../pattern';
 import { en } from './fragments';
 
@@ -63,9 +64,9 @@ export const particulars: Family = [
     'predicate',
     'attribute.debt',
     en(
-      `^${STILL}(?:owe|owes) (?<object>(?!(?:it|you)\\b)[^;.!?\\n]{0,40}?\\d[^;.!?\\n]{0,60}?)(?=[;.!?\\n]|$|,? (?:and|but|so|because)\\b)`,
+      `^${STILL}(?:(?:owe|owes) (?<object>(?!(?:it|you)\\b)[^;.!?\\n]{0,40}?\\d[^;.!?\\n]{0,60}?)|(?:am |is |are )?(?:still )?(?:paying off|paying back) (?<object2>(?:my|our|his|her|an?|the) [^,;.!?\\n]{3,40}?))(?=[;.!?\\n]|$|,? (?:and|but|so|because)\\b)`,
     ),
-    { of: 'person' },
+    { of: 'person', object: ({ object, object2 }) => object ?? object2 ?? null },
   ),
   rule(
     'predicate',
@@ -88,7 +89,7 @@ export const particulars: Family = [
     'clause',
     'attribute.deadline',
     en(
-      `^(?<subject>(?:the|my|our|his|her|their) (?:[\\p{L}\\d'’-]+ ){0,4}?[\\p{L}\\d'’-]+)(?: for \\p{Lu}[\\p{L}'’-]+)? (?:is|are) (?:now |all |both )*due (?:in |on |by |at )?(?<object>(?=[^,;.!?\\n]*(?:\\d|day\\b|noon|midnight|month|week|tomorrow|tonight|january|february|march|april|may|june|july|august|september|october|november|december))[^,;.!?\\n]{2,40}?)${END}`,
+      `^(?<subject>(?:the|my|our|his|her|their) (?!(?:[\\p{L}-]+ )?(?:${roleWords.en}) (?:is|are)\\b)(?:[\\p{L}\\d'’-]+ ){0,4}?[\\p{L}\\d'’-]+)(?: for \\p{Lu}[\\p{L}'’-]+)? (?:is|are) (?:now |all |both )*due (?:in |on |by |at )?(?<object>(?=[^,;.!?\\n]*(?:\\d|day\\b|noon|midnight|month|week|tomorrow|tonight|january|february|march|april|may|june|july|august|september|october|november|december))[^,;.!?\\n]{2,40}?)${END}`,
     ),
   ),
   rule(

@@ -11,6 +11,15 @@ const BODY = `(?:${NAME} )?(?:Inc|Corp|Ltd|LLC|GmbH|Bank|Group|Company|Universit
 
 /** From one thing to the next: group `from` is what the new one takes the place of. */
 export const switching: Family = [
+  // "I've switched to decaf": what for, it does not tell.
+  rule(
+    'predicate',
+    'preference.choice',
+    en(
+      `^${ADVERBS}(?:switched|gone over|converted|changed)(?: over)? to (?:using |drinking |eating |buying |wearing |the )?(?<object>(?!(?:full|part)[- ]time|nights?\\b|days?\\b|(?:the )?\\p{L}+ (?:team|department)|me\\b|it\\b|that\\b|this\\b|a (?:new|different) (?:job|school|company))[^,;.!?\\n]{2,40}?)${END}`,
+    ),
+    { of: 'person', stance: 'change' },
+  ),
   // "Traded my bike in for a scooter", "we sold the Zoe and bought a Niro".
   rule(
     'predicate',

@@ -4,7 +4,7 @@ import { en } from './fragments';
 export const PROFESSION =
   '(?:\\p{L}+(?:ist|er|or|ian|eer|ant|ect|ess|man|woman)|nurse|surgeon|potter|chef|cook|doctor|lawyer|attorney|clerk|pilot|judge|coach|tutor|vet|scribe|guide|CEO|CTO|CFO|founder|co-founder|freelancer|intern|manager|scientist|executive|representative|analyst|agent|officer|consultant|assistant|director|professor|barista|postman|mechanic|paramedic|author|architect|novelist|entrepreneur|stay-at-home (?:mom|mum|dad)|retiree|developer|dev|sysadmin|designer|GP|midwife|carer|plumber|electrician|joiner|roofer|PA|TA|barrister|solicitor|police officer|researcher)';
 export const NOT_PROFESSION =
-  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|sucker|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
+  '(?!(?:[\\p{L}-]+ )*(?:bit|vegetarian|pescatarian|pescetarian|flexitarian|member|person|fan|lover|sucker|quaker|believer|mother|father|sister|brother|beginner|believer|morning|owner|listener|reader|matter|winner|loser|foodie|night owl|sort|kind|killer|challenger?|number|disaster|wonder|bummer|game[- ]changer|teenager|pleasure|supporter|follower|user|customer|newcomer|stranger|better|later|over|ones?|other|corner|winter|summer|dinner|water|paper|letter|smoker|drinker|eater|sleeper|keeper|parent|reminder|breather|blur|better|horror|lifesaver|error|factor|floor|monster|importer|human)\\b)';
 
 const BODY = "\\p{Lu}[\\p{L}\\d&'’.-]*(?: \\p{Lu}[\\p{L}\\d&'’-]*){0,2}";
 const DEPARTMENT =
@@ -113,7 +113,7 @@ export const work: Family = [
     'predicate',
     'attribute.income',
     en(
-      '^(?:(?:now|currently|only|also) )*(?:earn|earns|make|makes|get paid|gets paid|(?:am|is) paid|take home|takes home) (?:about |around |roughly |almost |over |just )*(?<object>[$€£¥]?\\d[\\d.,]*k?(?: (?:grand|thousand|euros?|dollars?|pounds?|yuan|francs?|kronor))*(?:(?: before tax| after tax| net| gross| take[- ]home)|(?: before tax| after tax| net| gross)? (?:a|an|per|each|every) (?:year|month|week|hour|day|annum)))\\b',
+      '^(?:(?:now|currently|only|also) )*(?:(?:am|is|are) on (?=[^,;.!?\\d]{0,10}\\d[\\d,.]*k\\b)|earn|earns|make|makes|get paid|gets paid|(?:am|is) paid|take home|takes home) (?:about |around |roughly |almost |over |just )*(?<object>[$€£¥]?\\d[\\d.,]*k?(?: (?:grand|thousand|euros?|dollars?|pounds?|yuan|francs?|kronor))*(?:(?: before tax| after tax| net| gross| take[- ]home)|(?<=\\dk)(?=[,;.!?]|$| (?:and|but|so|now)\\b)|(?: before tax| after tax| net| gross)? (?:a|an|per|each|every) (?:year|month|week|hour|day|annum)))\\b',
     ),
     { of: 'person' },
   ),
