@@ -35,7 +35,13 @@ const rows: readonly Row[] = [
   ],
   ['family.daughter', 'female', false, 'daughter|little girl', '女儿|闺女'],
   ['family.son', 'male', false, 'son|little boy|lad', '儿子'],
-  ['family.child', 'unknown', false, 'child|kid|toddler|baby|eldest|youngest', '孩子|小孩|宝宝|娃|大宝|二宝|老二|老幺'],
+  [
+    'family.child',
+    'unknown',
+    false,
+    'child|kid|toddler|baby|eldest|youngest',
+    '孩子|小孩|宝宝|娃|大宝|二宝|老二|老幺',
+  ],
   ['family.children', 'plural', true, 'children|kids|daughters|sons|twins|lads|little ones', '孩子们|双胞胎'],
   [
     'family.sister',

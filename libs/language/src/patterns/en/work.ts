@@ -77,7 +77,7 @@ export const work: Family = [
     'predicate',
     'employer',
     en(
-      `^(?:am|is|are)(?: now| currently)* (?:at|with) (?:an? (?:[\\p{L}-]+ ){0,2}?(?:startup|start-up|company|firm|agency|bank|charity|consultancy|studio|scale-up|nonprofit|non-profit|insurer|publisher|brewery) (?:called|named) (?<object>${BODY})|(?<object2>${BODY}) (?:now|these days)(?=[,;.!?]|$))`,
+      `^(?:am|is)(?: now| currently)* (?:(?:at|with) an? (?:[\\p{L}-]+ ){0,2}?(?:startup|start-up|company|firm|agency|bank|charity|consultancy|studio|scale-up|nonprofit|non-profit|insurer|publisher|brewery) (?:called|named) (?<object>${BODY})|at (?<object2>${BODY}) (?:now|these days)(?=[,;.!?]|$))`,
       'u',
     ),
     { of: 'person', stance: 'change', object: ({ object, object2 }) => object ?? object2 ?? null },
