@@ -24,8 +24,10 @@ export {
   type Statement,
   conditionalHabit,
   holdsOnCondition,
+  inFreeTime,
   matchPatterns,
   matchSentence,
+  pastime,
 } from './patterns';
 export type { PatternRule } from './patterns/pattern';
 export {

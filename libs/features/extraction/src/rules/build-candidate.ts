@@ -29,6 +29,7 @@ import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
 import type { Segment } from './segments';
+import { slotAlone } from './slot-alone';
 import type { ParsedClause } from './subject';
 import { withoutEnglishLead } from './subject-en';
 import { withoutChineseLead } from './subject-zh';
@@ -59,7 +60,8 @@ const STANDING =
 export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
-  const text = told.readable.slice(segment.start, segment.end).trim();
+  const whole = `${segment.opening}${told.readable.slice(segment.start, segment.end).trim()}`;
+  const text = segment.hit ? slotAlone(whole, segment.hit, segment.beside, language) : whole;
   const said = segment.about ? namedInFull(text, segment.about, cast, language) : text;
   const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
   const time = timeOf(segment, told, standing);

@@ -9,13 +9,15 @@ export interface Clause {
   /** UTF-16 offsets in the text that was split. */
   readonly start: number;
   readonly end: number;
+  /** Words that it shares with the clause before, and that `text` begins with; they do not stand there. */
+  readonly opening?: string;
 }
 
 /** No clause is longer: a line without any punctuation is read in pieces, so that the work stays linear. */
 const CLAUSE_CHARS_MAX = 400;
 
 const SPLIT = {
-  en: /;\s+|(?<=["”’'])\s+(?=(?:Have|Do|Did|Are|Can|What|How|Would|Will|Could) (?:you|do|about)\b)|(?<!\b(?:said|says|say|told \w+|wrote|asked|replied|texted|message|quote|lyrics?|line|reads|goes|title|called)):\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+[—–-]{1,2}\s+|—|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ |(?:on|at|during|this) (?:the )?(?:\w+days?|weekends?|night)(?: (?:morning|evening|night|afternoon)s?)?,? )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
+  en: /;\s+|(?<=["”’'])\s+(?=(?:Have|Do|Did|Are|Can|What|How|Would|Will|Could) (?:you|do|about)\b)|(?<!\b(?:said|says|say|told \w+|wrote|asked|replied|texted|message|quote|lyrics?|line|reads|goes|title|called)):\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|my|his|her|our|their)\b)|\s+[—–-]{1,2}\s+|—|,\s+where\s+(?=(?:I|we|he|she)\s+(?:also|now|sometimes|still|(?:teach|run|work|volunteer|coach|play|study|sing|train|lead|host)(?:es|s)?|studies)\s)|(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |(?:in|during) (?:my|his|her|our|their) (?:free|spare) (?:time|hours),? |on the side,? |as a hobby,? |(?:after|outside(?: of)?) work,? |yesterday |today |tomorrow |last \w+ |next \w+ |(?:on|at|during|this) (?:the )?(?:\w+days?|weekends?|night)(?: (?:morning|evening|night|afternoon)s?)?,? )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the \w+ (?:is|are|was|comes?|will)|the \w+s (?:come|are))\b)|,\s+(?=(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|\p{Lu}\p{L}+ (?:is|was|has|will|handled|wants|said|told|needs|works|lives|loves|likes)|(?:do|can|could|would|what|how|which|any|is|are|have|should|where|when|why|did|will) (?:you|I|we|there|it|some|should|do|are|is|can|about|kind|suggestions?|advice|tips|recommendations?|ideas?)|please|can)\b)/gu,
   zh: /[，,；;]\s*|(?<![说道问写讲喊叫答告诉回复标题])：(?=[我他她])|\s{2,}|——|(?<=[\p{Script=Han}])\s(?=[\p{Script=Han}])/gu,
 };
 

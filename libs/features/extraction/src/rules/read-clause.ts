@@ -2,6 +2,7 @@ import {
   type PastState,
   type PatternHit,
   conditionalHabit,
+  inFreeTime,
   isDenial,
   isInsideQuotes,
   isMomentary,
@@ -262,7 +263,9 @@ function saidHits(
   sentence: string,
   language: 'zh' | 'en',
 ): DatedHit[] {
-  const hits = matchPatterns({ clause, predicate, subject: kind }, language);
+  const known = matchPatterns({ clause, predicate, subject: kind }, language);
+  const free = known.length > 0 || kind === 'thing' ? null : inFreeTime(text, predicate, language);
+  const hits = free ? [free] : known;
   // 以前的同事 is no colleague any more; what is said of them is so.
   const now = (said: string) => (language === 'zh' ? said.replace(FORMER, '') : said);
   const past = pastState(

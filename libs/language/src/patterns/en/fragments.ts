@@ -1,6 +1,6 @@
 /** What ends an object: punctuation, a new clause, a trailing adverb. */
 const END =
-  '(?=\\s*(?:[,;.!?:()\\n—–]|$)|\\s+-\\s|\\s(?:and (?:I|he|she|we|they|it|my|am|is|are|was|have|has|would|will|do|love|like|work|live|also|then)|but|because|since|so|while|when|whenever|who|which|though|although|until|if|as (?:a|well|I|they|it)|these days|now|anymore|any more|at the moment|right now|lately|too|either|instead|again|for (?:me|now|the|a|many|several|about|\\d+|two|three|four|five|ten|years)|that|to (?:be|get|help|relax|unwind)|every|on weekends?|in the (?:morning|evening)s?)\\b)';
+  '(?=\\s*(?:[,;.!?:()\\n—–]|$)|\\s+-\\s|\\s(?:and (?:I|he|she|we|they|it|my|am|is|are|was|have|has|would|will|do|love|like|work|live|also|then)|but|because|since|so|while|when|whenever|who|which|though|although|until|if|as (?:an?|well|I|they|it|the)|these days|now|anymore|any more|at the moment|right now|lately|too|either|instead|again|for (?:me|now|the|a|many|several|about|\\d+|two|three|four|five|ten|years)|that|to (?:be|get|help|relax|unwind)|every|on weekends?|in the (?:morning|evening)s?)\\b)';
 
 const fragments: Readonly<Record<string, string>> = {
   OBJ: `(?<object>[^,;.!?:()\\n]{1,70}?)${END}`,
