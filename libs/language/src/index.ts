@@ -38,7 +38,9 @@ export {
   bondedSpelling,
   circleOf,
   circlesOfNamed,
+  grownFrom,
   isWholeName,
+  succeeds,
 } from './patterns/bonds';
 export { roleName } from './patterns/role-names';
 export { type Gender, type Role, roleByKey, roleOf, roleWords, roles } from './patterns/roles';

@@ -21,8 +21,43 @@ const circleByRole = new Map(
  * @param role its key
  */
 export function circleOf(role: string): string {
-  return roleByKey(role)?.animal ? 'pet' : (circleByRole.get(role) ?? role);
+  const bare = role.replace(FORMER, '');
+  return roleByKey(bare)?.animal ? 'pet' : (circleByRole.get(bare) ?? bare);
 }
+
+const FORMER = /^former_/;
+
+/** What one person is to another in turn. */
+const stages: readonly (readonly string[])[] = [
+  ['date'],
+  ['partner', 'girlfriend', 'boyfriend'],
+  ['fiance'],
+  ['wife', 'husband'],
+  ['ex'],
+];
+const stageOf = (role: string) => stages.findIndex((stage) => stage.includes(role));
+
+/** Whether who has a role has it in place of another: a wife is no girlfriend any more, a former colleague no colleague. @param role its key */
+export function succeeds(role: string, before: string): boolean {
+  if (circleOf(role) !== circleOf(before)) return false;
+  if (FORMER.test(role) || FORMER.test(before)) return FORMER.test(role) && !FORMER.test(before);
+  return stageOf(before) >= 0 && stageOf(role) > stageOf(before);
+}
+
+/**
+ * The roles out of which one grows with the same person, where nobody says otherwise: who speaks of a husband, and spoke of a
+ * boyfriend, goes on about him. An ex may be anyone.
+ * @param role its key
+ */
+export function grownFrom(role: string): readonly string[] {
+  return GROWN_FROM[role] ?? [];
+}
+
+const GROWN_FROM: Readonly<Record<string, readonly string[]>> = {
+  fiance: ['girlfriend', 'boyfriend', 'partner'],
+  wife: ['fiance', 'girlfriend', 'partner'],
+  husband: ['fiance', 'boyfriend', 'partner'],
+};
 
 /** Every circle in which somebody may have a name. */
 export const circlesOfNamed: readonly string[] = [
