@@ -79,7 +79,7 @@ function whichTask(question: Question, { state, policy }: Rules): HeldMemory | u
           question,
           state,
           policy.taskOverlapMin,
-          (memory) => isOpen(memory.status) && /^(?:appointment|plan)$/.test(memory.predicate),
+          (memory) => isOpen(memory.status) && /^(?:appointment$|plan(?:\.|$))/.test(memory.predicate),
         )
       : undefined)
   );
@@ -105,7 +105,8 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
       predicateFamily(memory.predicate) === family &&
       (neighbour.sameObject || (!names && neighbour.overlap >= policy.endOverlapMin)),
   );
-  if (names) return inFamily;
+  // What is called off ends a plan, and nothing that holds.
+  if (names || family === 'plan') return inFamily;
   return (
     inFamily ??
     // What someone ends is what goes on; an event of the past has ended by itself.

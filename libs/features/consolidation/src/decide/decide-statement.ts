@@ -4,6 +4,7 @@ import {
   isOpen,
   isStable,
   mayTaskMove,
+  plannedSlot,
   predicateFamily,
   resolveSlot,
   roundUnit,
@@ -45,6 +46,7 @@ function decide(question: Question, rules: Rules): Decision {
     mergeDuplicate(question, rules) ??
     makeException(question, rules) ??
     decideBond(question, rules) ??
+    replacePlan(question, rules) ??
     contradictSlot(question, rules) ??
     replaceByMeaning(question, rules) ??
     waitOrRecord(question, rules)
@@ -145,6 +147,17 @@ function makeException(question: Question, { state, policy }: Rules): Decision |
       data: { memoryId, ...turnsOf(question), against: against.id },
     });
   return { events, tally: { recorded: 1 }, memoryId };
+}
+
+/** Of what will fill a slot, what was planned last counts: "in May now", "to Lisbon instead". */
+function replacePlan(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate, slot } = question.keyed;
+  if (plannedSlot(candidate.predicate) === null) return null;
+  const old = [...state.memories.values()].filter(
+    (memory) =>
+      memory.status === 'active' && state.isIn(memory, slot) && memory.recordedAt <= question.saidAt,
+  );
+  return old.length > 0 ? replace(question, old, 'change', policy) : null;
 }
 
 /** The slot is taken (C1, C4). */

@@ -28,6 +28,7 @@ import { namedInFull } from './named-in-full';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
+import { plannedAs } from './planned';
 import type { Segment } from './segments';
 import { slotAlone } from './slot-alone';
 import type { ParsedClause } from './subject';
@@ -47,10 +48,6 @@ export interface Told {
   /** The turn corrects what was said before. */
   readonly correcting: boolean;
 }
-
-/** States that a date ahead turns into a plan: who moves next month does not live there yet. */
-const NOT_YET =
-  /^(?:residence|occupation|employer|business|education|family\.partner|commute|pet|possession|diet|habit)$/;
 
 /** What recurs or lasts: the hour in it is every day's. */
 const STANDING =
@@ -133,7 +130,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const planned =
     slot.predicate === 'task' ||
     slot.predicate === 'appointment' ||
-    slot.predicate === 'plan' ||
+    /^plan(?:\.|$)/.test(slot.predicate) ||
     slot.predicate === 'goal' ||
     ahead;
   return {
@@ -252,7 +249,7 @@ const MEANT_TO =
 
 /** "I'll think about it" and what was done already are no plans. */
 function isNoPlan(hit: PatternHit, { clause }: ParsedClause, ahead: boolean, past: boolean): boolean {
-  if (hit.rule.taskState || !/^(?:plan|appointment|task|goal)$/.test(hit.predicate)) return false;
+  if (hit.rule.taskState || !/^(?:plan(?:\..+)?|appointment|task|goal)$/.test(hit.predicate)) return false;
   if (hit.predicate !== 'goal' && MEANT_TO.test(clause)) return true;
   if (past || (hit.groups.weak !== undefined && !ahead)) return true;
   return (
@@ -271,7 +268,8 @@ function slotOf(
 ): { predicate: string; object: string | null; type: MemoryType } {
   if (!hit) return { predicate: 'episode', object: null, type: 'event' };
   if (isNoPlan(hit, parsed, ahead, past)) return { predicate: 'episode', object: null, type: 'event' };
-  if (ahead && NOT_YET.test(hit.predicate)) return { predicate: 'plan', object: hit.object, type: 'event' };
+  const planned = plannedAs(hit, parsed, ahead);
+  if (planned !== null) return { predicate: planned, object: hit.object, type: 'event' };
   const predicate = categorised(
     hit.predicate,
     hit.object ?? '',

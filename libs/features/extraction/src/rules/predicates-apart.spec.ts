@@ -109,7 +109,7 @@ describe.each([
   ['en', english],
   ['zh', chinese],
 ] as const)('what is told beside a slot is a memory of its own (%s)', (language, rows) => {
-  it.each(rows)('%s', (said, ...parts) => {
+  it.each(rows.map(([said, ...parts]) => ({ said, parts })))('$said', ({ said, parts }) => {
     const heard = told(language, said).map(({ predicate, content }) => [predicate, content] as const);
     expect(heard.filter(([predicate]) => !predicate.startsWith('relation.'))).toEqual(parts);
   });

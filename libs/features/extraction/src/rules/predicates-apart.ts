@@ -45,7 +45,7 @@ export function readApart(clause: Clause, language: 'zh' | 'en', read: Read): Re
 
 /** The slots, and what stands as long as them, that may share a clause with something else. */
 const ENDS_WITH_SLOT =
-  /^(?:residence|household|employer|occupation|business|commute|diet|education|hometown|age|pet$|possession|relationship|nationality|language\.|health\.)/;
+  /^(?:residence|household|employer|occupation|business|commute|diet|education|hometown|age|pet$|possession|relationship|nationality|language\.|health\.|attribute\.workplace$)/;
 
 const GOES_ON = new RegExp(`${ENDS_WITH_SLOT.source}|^(?:habit|trait|skill)`);
 

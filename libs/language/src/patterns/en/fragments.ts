@@ -8,7 +8,7 @@ const fragments: Readonly<Record<string, string>> = {
   LIST: '(?<object>[^;.!?:()\\n]{1,120}?)(?=\\s*(?:[;.!?:()\\n—–]|$)|\\s+-\\s|,? (?:but|because|since|so|while|when|whenever|which|though|although|if|these days|now|anymore|lately|too|as well|who)\\b|,? and (?:I|he|she|we|they|it|my)\\b|, (?:I|he|she|we|they|it|do|can|what|please|especially|you|and I)\\b)',
   /** A place: a comma may stand inside ("Porto, Portugal"), a new clause may not. */
   PLACE:
-    "(?<object>(?:the )?[\\p{L}\\d][\\p{L}\\d'’.-]*(?:,? (?!(?:and|but|with|since|for|because|so|while|when|where|now|these|to|I|we|he|she|they|as|on|at|working|works?|plays?|runs?|owns?|teach(?:es)?|stud(?:y|ies)|loves?|likes?|has|is|got|alone|my|together|right|currently|last|next|this|until|after|before|yesterday|today|tomorrow|during|over|in (?:\\d|spring|summer|autumn|winter|fall|january|february|march|april|may|june|july|august|september|october|november|december))\\b)[\\p{L}\\d][\\p{L}\\d'’-]*){0,5})",
+    "(?<object>(?:the )?[\\p{L}\\d][\\p{L}\\d'’.-]*(?:,? (?!(?:and|but|with|since|for|because|so|while|when|where|now|these|to|I|we|he|she|they|as|on|at|working|works?|plays?|runs?|owns?|teach(?:es)?|stud(?:y|ies)|loves?|likes?|has|is|got|alone|my|together|right|currently|last|next|this|until|after|before|yesterday|today|tomorrow|during|over|an?|two|three|four|five|six|several|about|instead|soon|in (?:\\d+|spring|summer|autumn|winter|fall|january|february|march|april|may|june|july|august|september|october|november|december))\\b)[\\p{L}\\d][\\p{L}\\d'’-]*){0,5})",
   NAME: "(?<object>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’.-]*){0,3})",
   THING: '(?<subject>(?:the |my |our |this |that )?[\\p{L}\\d][^,;.!?:()\\n]{0,60}?)',
   BE: '(?:am|is|are|was|were|have been|has been|had been)',
