@@ -38,6 +38,7 @@ export {
   bondedSpelling,
   circleOf,
   circlesOfNamed,
+  circlesPart,
   grownFrom,
   isWholeName,
   succeeds,

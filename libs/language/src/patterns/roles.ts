@@ -1,3 +1,5 @@
+import { acquaintances, isAcquaintance } from './places';
+
 export type Gender = 'female' | 'male' | 'neuter' | 'plural' | 'unknown';
 
 /** What someone can be to someone else. */
@@ -125,6 +127,7 @@ const rows: readonly Row[] = [
   ['relation.lawyer', 'unknown', false, 'lawyer|attorney|solicitor', '律师'],
   ['relation.landlord', 'unknown', true, 'landlord|landlady', '房东'],
   ['relation.client', 'unknown', false, 'client|customer', '客户|甲方'],
+  ...acquaintances.map(({ key, en, zh }): Row => [`relation.${key}`, 'unknown', false, en, zh]),
   ['relation.date', 'unknown', false, 'date|crush', '相亲对象|暗恋对象'],
   [
     'pet',
@@ -153,7 +156,7 @@ const rows: readonly Row[] = [
 /** What somebody of these is called who is it no longer; a former wife is an ex. */
 const formerRows: readonly Row[] = rows
   .filter(([predicate, gender]) => predicate.startsWith('relation.') && gender !== 'plural')
-  .filter(([predicate]) => predicate !== 'relation.date')
+  .filter(([predicate]) => predicate !== 'relation.date' && !isAcquaintance(predicate))
   .map(([predicate, gender, unique, en, zh]) => [
     predicate.replace('.', '.former_'),
     gender,

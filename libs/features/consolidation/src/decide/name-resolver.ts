@@ -12,6 +12,7 @@ import {
   bondedNameIn,
   circleOf,
   circlesOfNamed,
+  circlesPart,
   grownFrom,
   isWholeName,
 } from '@mindbase/language';
@@ -184,7 +185,7 @@ export class NameResolver {
     if (isWholeName(bond.name)) return false;
     const own = circleOf(bond.role);
     return circlesOfNamed.some((circle) => {
-      const key = circle === own ? null : bondKeyOf({ ...bond, role: circle }, this.hasher);
+      const key = circlesPart(circle, own) ? bondKeyOf({ ...bond, role: circle }, this.hasher) : null;
       return key !== null && this.idOf(key) === known;
     });
   }

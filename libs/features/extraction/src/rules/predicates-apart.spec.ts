@@ -70,6 +70,11 @@ const english: readonly Row[] = [
     ['residence', 'User lives in Vaasa.'],
     ['household', 'User lives with their two dogs.'],
   ],
+  [
+    'My aunt paints icons and lives in Vaasa.',
+    ['likes', "User's aunt paints icons."],
+    ['residence', "User's aunt lives in Vaasa."],
+  ],
   ['I repair clocks on the side.', ['habit', 'User repairs clocks on the side.']],
 ];
 

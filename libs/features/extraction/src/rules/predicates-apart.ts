@@ -15,7 +15,7 @@ type Read = (clause: Clause) => Omit<ReadClause, 'start' | 'end'>;
 export function readApart(clause: Clause, language: 'zh' | 'en', read: Read): ReadPart[] {
   const whole: ReadPart = { ...clause, ...read(clause) };
   const [hit] = whole.hits;
-  if (whole.gate !== 'pass' || !hit || hit.past || !ENDS_WITH_SLOT.test(hit.predicate)) return [whole];
+  if (whole.gate !== 'pass' || !hit || hit.past) return [whole];
   const opening = openingOf(whole, language);
   if (opening === null) return [whole];
   const joints = [...clause.text.matchAll(JOINTS[language])];
@@ -95,6 +95,8 @@ function sayDifferent(head: ReadPart, tail: ReadPart, { predicate }: PatternHit)
   const [second] = tail.hits;
   if (!first || !second || head.gate !== 'pass' || tail.gate !== 'pass') return false;
   if (head.parsed.subject !== tail.parsed.subject) return false;
+  // Of a list of tastes the parts stay together.
+  if (!head.opening && ![first, second].some((one) => ENDS_WITH_SLOT.test(one.predicate))) return false;
   if (first.predicate === second.predicate && predicateDefinition(second.predicate).singleValued)
     return false;
   return head.opening !== undefined && head.opening !== '' ? true : first.predicate === predicate;
