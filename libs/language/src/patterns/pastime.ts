@@ -3,7 +3,7 @@ import { rule } from './pattern';
 
 /** What is done again and again by nature: the present tense of these verbs tells no single act. */
 const DOES =
-  'play|sing|dance|paint|draw|sketch|write|read|knit|sew|crochet|weave|bake|brew|cook|garden|grow|keep|breed|collect|restore|repair|build|carve|run|jog|swim|cycle|hike|climb|ski|skate|surf|sail|row|kayak|fish|ride|train|coach|teach|tutor|mentor|volunteer|photograph|film|compose|perform|act|box|fence|juggle|forage|meditate|practi[sc]e|study|learn|translate|host|blog|sell|go';
+  'play|sing|dance|paint|draw|sketch|write|read|knit|sew|crochet|weave|bake|brew|cook|garden|grow|keep|breed|collect|restore|repair|build|carve|run|jog|swim|cycle|hike|climb|ski|skate|surf|sail|row|kayak|fish|ride|train|coach|teach|tutor|mentor|volunteer|photograph|film|compose|perform|act|box|fence|juggle|forage|meditate|practi[sc]e|study|learn|translate|host|blog|sell|go|do';
 
 const PASTIME = {
   en: rule(
@@ -18,7 +18,7 @@ const PASTIME = {
   zh: rule(
     'predicate',
     'habit',
-    /^(?:我|也|还|同时|另外|现在|平时|平常|一直|业余(?:时间)?|闲时|闲暇时|空闲时|有空时?|没事|常常?|经常|偶尔|会|就|都|爱|喜欢)*(?<object>(?:(?:下班|课|饭|放假|休息)(?:[之以]?后|时)|路上|晚上|早上|周末|休息日|假期里?|(?:阳台|院子|家|天台|屋顶|后院|花园)[里上]?|在[\p{Script=Han}]{1,6})?(?:也|还|都|就|会|常|总)*(?:拉(?!黑|肚)|弹|吹(?!牛|风)|敲(?!门)|画|写|唱|跳(?!槽)|养(?!成|病|伤|老)(?:了|着)?|种(?:了|着)?|拍(?!板)|练|教(?!训|育)|学(?!校|会|到)|收集|收藏|修(?!改|正)|酿|烤|织|钓|骑|跑(?!了)|游泳|打(?=太极|乒乓|羽毛|网球|篮球|排球|高尔夫|毛衣|鼓|球)|踢|下(?=棋|围棋|象棋)|听|读|译|翻译|主持|带(?=[一两]|[\p{Script=Han}]{1,6}(?:队|班|团)))[^，,。；;！!？?了过]{1,20}?)(?=$|[，,。；;！!？?])/u,
+    /^(?:我|也|还|同时|另外|现在|平时|平常|一直|业余(?:时间)?|闲时|闲暇时|空闲时|有空时?|没事|常常?|经常|偶尔|会|就|都|爱|喜欢)*(?<object>(?:(?:下班|课|饭|放假|休息)(?:[之以]?后|时)|路上|晚上|早上|周末|休息日|假期里?|(?:阳台|院子|家|天台|屋顶|后院|花园)[里上]?|在[\p{Script=Han}]{1,6})?(?:也|还|都|就|会|常|总)*(?:拉(?!黑|肚)|弹|吹(?!牛|风)|敲(?!门)|画|写|唱|跳(?!槽)|养(?!成|病|伤|老)(?:了|着)?|种(?:了|着)?|拍(?!板)|练|教(?!训|育)|学(?!校|会|到)|收集|收藏|修(?!改|正)|酿|烤|织|钓|骑|跑(?!了)|游泳|打(?=太极|乒乓|羽毛|网球|篮球|排球|高尔夫|毛衣|鼓|球)|踢|下(?=棋|围棋|象棋)|听|读|译|翻译|主持|带(?=[一两]|[\p{Script=Han}]{1,6}(?:队|班|团)))[^，,。；;！!？?了过]{1,20}?|游泳|跑步|钓鱼|下棋|健身|爬山|登山|滑雪|攀岩|潜水|骑马|射箭|书法|太极)(?=$|[，,。；;！!？?])/u,
     { of: 'person' },
   ),
 };

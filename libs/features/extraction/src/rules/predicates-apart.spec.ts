@@ -75,6 +75,21 @@ const english: readonly Row[] = [
     ['likes', "User's aunt paints icons."],
     ['residence', "User's aunt lives in Vaasa."],
   ],
+  [
+    'I live in Vaasa and my hobby is archery.',
+    ['residence', 'User lives in Vaasa.'],
+    ['likes', "User's hobby is archery."],
+  ],
+  [
+    'I work at the port, in the evenings I teach tango.',
+    ['employer', 'User works at the port.'],
+    ['project', 'In the evenings User teaches tango.'],
+  ],
+  [
+    'I work at a mill and do yoga before breakfast.',
+    ['employer', 'User works at a mill.'],
+    ['habit', 'User does yoga before breakfast.'],
+  ],
   ['I repair clocks on the side.', ['habit', 'User repairs clocks on the side.']],
 ];
 
@@ -106,6 +121,8 @@ const chinese: readonly Row[] = [
   ['我每天坐轮渡上班，路上听相声。', ['commute', '用户每天坐轮渡上班。'], ['habit', '用户路上听相声。']],
   ['我一个人住在珠海。', ['residence', '用户住在珠海。'], ['household', '用户一个人住。']],
   ['我和弟弟一起住在珠海。', ['residence', '用户住在珠海。'], ['household', '用户和弟弟一起住。']],
+  ['我和妻子住在珠海。', ['residence', '用户住在珠海。'], ['household', '用户和妻子住。']],
+  ['我住在珠海，还会游泳。', ['residence', '用户住在珠海。'], ['habit', '用户还会游泳。']],
   ['我闲暇时刻印章。', ['habit', '用户闲暇时刻印章。']],
 ];
 
