@@ -40,8 +40,10 @@ export {
   circlesOfNamed,
   circlesPart,
   grownFrom,
+  isPartner,
   isWholeName,
   succeeds,
+  tellsNewPartner,
 } from './patterns/bonds';
 export { roleName } from './patterns/role-names';
 export { type Gender, type Role, roleByKey, roleOf, roleWords, roles } from './patterns/roles';

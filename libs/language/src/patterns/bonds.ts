@@ -46,6 +46,19 @@ export function succeeds(role: string, before: string): boolean {
   return stageOf(before) >= 0 && stageOf(role) > stageOf(before);
 }
 
+/** Who one is together with: of these there is one at a time, once the user says that it is a new one. @param role its key */
+export const isPartner = (role: string) => circleOf(role) === 'partner' && !/^(?:ex|date)$/.test(role);
+
+const NEW_PARTNER = {
+  en: /\bnew (?:boyfriend|girlfriend|partner|husband|wife|fianc[eé]e?|bf|gf|spouse)(?![\p{L}-])/iu,
+  zh: /新(?:交|谈|找|处)?的?(?:男朋友|女朋友|男友|女友|对象|伴侣|老公|老婆|丈夫|妻子|未婚夫|未婚妻)/u,
+};
+
+/** "My new boyfriend …": whoever was it before is it no longer. */
+export function tellsNewPartner(text: string, language: 'zh' | 'en'): boolean {
+  return NEW_PARTNER[language].test(text);
+}
+
 /**
  * The roles out of which one grows with the same person, where nobody says otherwise: who speaks of a husband, and spoke of a
  * boyfriend, goes on about him. An ex may be anyone.

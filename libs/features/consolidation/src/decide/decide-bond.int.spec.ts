@@ -46,6 +46,19 @@ describe('a bond that succeeds another with the same person', () => {
     expect(await bench.known()).toEqual(['Tom is the husband']);
   });
 
+  it('closes whoever else was the partner where it is said to be a new one', async () => {
+    const bench = new Bench();
+    await bench.hear('s1', day(1), 'Leo is the husband', bond('husband', 'Leo'));
+    await bench.hear('s2', day(2), 'Ida is the ex', bond('ex', 'Ida'));
+    await bench.hear(
+      's3',
+      day(3),
+      'Tom is the new boyfriend',
+      bond('boyfriend', 'Tom', { stance: 'change' }),
+    );
+    expect(await bench.known()).toEqual(['Ida is the ex', 'Tom is the new boyfriend']);
+  });
+
   it('stands where the earlier one is told of late', async () => {
     const bench = new Bench();
     await bench.hear('s1', day(9), 'Ida is the wife', bond('wife', 'Ida'));

@@ -1,5 +1,5 @@
 import { resolveSlot } from '@mindbase/domain';
-import { succeeds } from '@mindbase/language';
+import { isPartner, succeeds } from '@mindbase/language';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import { closedBefore, replace, settled } from './changes';
@@ -15,10 +15,18 @@ export function decideBond(question: Question, { state, policy }: Rules): Decisi
   if (candidate.confidence < policy.sureConfidence) return null;
   const since = candidate.validFrom ?? question.saidAt;
   const role = roleIn(candidate.predicate);
-  const bonds = bondsWithSame(question, state);
+  const [bonds, others] = bondsOfSubject(question, state);
   const later = bonds.find((bond) => succeeds(roleIn(bond.predicate), role) && since < sinceOf(bond));
   if (later) return closedBefore(question, later, policy);
-  const former = bonds.filter((bond) => succeeds(role, roleIn(bond.predicate)) && since >= sinceOf(bond));
+  const before = (bond: HeldMemory) => since >= sinceOf(bond);
+  const isNew = candidate.stance === 'change' && isPartner(role);
+  const former = [
+    ...bonds.filter((bond) => succeeds(role, roleIn(bond.predicate))),
+    // "My new boyfriend is Leo": nobody else is the partner any more.
+    ...(isNew
+      ? others.filter((bond) => isPartner(roleIn(bond.predicate)) && bond.predicate !== candidate.predicate)
+      : []),
+  ].filter(before);
   if (former.length === 0) return null;
   const holder = keys.single ? state.holderOf(slot) : undefined;
   if (!holder) return replace(question, former, 'change', policy);
@@ -34,18 +42,19 @@ export function decideBond(question: Question, { state, policy }: Rules): Decisi
 
 const roleIn = (predicate: string) => predicate.slice(predicate.indexOf('.') + 1);
 
-/** What the same one is to the same subject, as far as it holds. */
-function bondsWithSame({ keyed }: Question, state: MemoryState): HeldMemory[] {
+/** What people are to the same subject, as far as it holds: the one who is spoken of, and the others. */
+function bondsOfSubject({ keyed }: Question, state: MemoryState): [HeldMemory[], HeldMemory[]] {
   const { keys, relations } = keyed;
   const who = relations.find(({ type }) => type.endsWith('_OF'))?.from;
-  if (who === undefined) return [];
-  const one = state.merges.survivorOf(who);
-  return [...state.memories.values()].filter(
+  const one = who === undefined ? null : state.merges.survivorOf(who);
+  const bonds = [...state.memories.values()].filter(
     (memory) =>
       memory.type === 'relation' &&
       memory.status === 'active' &&
       /^(?:family|relation)\./.test(memory.predicate) &&
-      state.isAbout(memory, keys.subject) &&
-      state.merges.survivorsOf(memory.entityIds).includes(one),
+      state.isAbout(memory, keys.subject),
   );
+  const isSame = ({ entityIds }: HeldMemory) =>
+    one !== null && state.merges.survivorsOf(entityIds).includes(one);
+  return [bonds.filter(isSame), bonds.filter((bond) => !isSame(bond))];
 }

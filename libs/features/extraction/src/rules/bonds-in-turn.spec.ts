@@ -38,6 +38,22 @@ describe('bonds that change', () => {
     expect(told(language, said).map((memory) => memory.subject)).toEqual([subject]);
   });
 
+  it.each([
+    ['en', 'My new boyfriend is Ole.'],
+    ['en', 'My new girlfriend Ida sails.'],
+    ['en', 'I have a new boyfriend, Ole.'],
+    ['zh', '我新男朋友是罗庆。'],
+    ['zh', '我新女朋友叫小岚。'],
+    ['zh', '我新女朋友小岚是兽医。'],
+  ] as const)('%s: %s is another one than before', (language, said) => {
+    const bond = told(language, said).find(({ type }) => type === 'relation');
+    expect(bond?.stance).toBe('change');
+  });
+
+  it('does not give the speaker the name of whom they met', () => {
+    expect(told('zh', '我交了新女朋友，叫小岚。').map(({ predicate }) => predicate)).not.toContain('name');
+  });
+
   it('does not take a wedding ahead for one that was', () => {
     expect(
       told('en', 'I am getting married to Ida in June.').map(({ predicate }) => predicate),

@@ -19,6 +19,7 @@ import {
   isHedged,
   stanceOf,
   tasteCategory,
+  tellsNewPartner,
 } from '@mindbase/language';
 import { entitiesOf, relationsOf, withAcquired } from './candidate-entities';
 import type { Cast, Figure } from './cast';
@@ -306,6 +307,7 @@ function stanceFor({ hit, sentence }: Segment, { correcting, turn, clock: { lang
   if (hit?.rule.stance === 'end') return 'end';
   if (correcting) return 'correct';
   if (hit?.rule.stance) return hit.rule.stance;
+  if (hit && /^family\./.test(hit.predicate) && tellsNewPartner(sentence, language)) return 'change';
   const stance = stanceOf(sentence, language);
   return stance === 'change' && /^(?:dis)?likes$/.test(hit?.predicate ?? '') && isAddition(sentence, language)
     ? 'state'

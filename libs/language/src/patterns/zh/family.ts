@@ -52,7 +52,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?${KIND_OF}(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
     ),
     { relation: 'role' },
   ),
