@@ -126,3 +126,46 @@ describe.each(languages)('two people of one name, in $language', ({ one, other, 
     }
   });
 });
+
+/** W11: where they are known from tells two of a name apart as what they are does. */
+describe.each([
+  {
+    one: ['Ann from the gym lives in Turku.', 'Ann from the gym', /Turku/],
+    other: ['Ann from accounting lives in Porto.', 'Ann from accounting', /Porto/],
+    moved: ['Ann from the gym moved to Vaasa.', /Vaasa/],
+    whereDoes: (who: string) => `Where does ${who} live?`,
+  },
+  {
+    one: ['Ann from the gym lives in Turku.', 'Ann from the gym', /Turku/],
+    other: ['Ann from the choir lives in Porto.', 'Ann from the choir', /Porto/],
+    moved: ['Ann from the gym moved to Vaasa.', /Vaasa/],
+    whereDoes: (who: string) => `Where does ${who} live?`,
+  },
+  {
+    one: ['健身房的小罗住在苏州。', '健身房的小罗', /苏州/],
+    other: ['楼下的小罗住在烟台。', '楼下的小罗', /烟台/],
+    moved: ['健身房的小罗搬到珠海了。', /珠海/],
+    whereDoes: (who: string) => `${who}住在哪里？`,
+  },
+] as const)('$one.1 and $other.1', ({ one, other, moved, whereDoes }) => {
+  it('keep their own facts and are found apart', async () => {
+    const m = mindbase();
+    const user = m.user();
+    await m.add(user, one[0], { at: '2026-03-02T10:00:00Z' });
+    await m.add(user, other[0], { at: '2026-03-09T10:00:00Z' });
+    await m.add(user, moved[0], { at: '2026-03-16T10:00:00Z' });
+    const held = texts(await m.active(user));
+    expect(held).toMatch(moved[1]);
+    expect(held).toMatch(other[2]);
+    expect(held).not.toMatch(one[2]);
+    expect((await m.search(user, whereDoes(one[1])))[0]?.content).toMatch(moved[1]);
+    expect((await m.search(user, whereDoes(other[1])))[0]?.content).toMatch(other[2]);
+    const ids = await Promise.all(
+      [one[1], other[1]].map(async (who) => {
+        const found = await m.server.get<Entity>(`${m.of(user)}/entities/${encodeURIComponent(who)}`);
+        return found.id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+});

@@ -24,8 +24,10 @@ export {
   type Statement,
   conditionalHabit,
   holdsOnCondition,
+  inFreeTime,
   matchPatterns,
   matchSentence,
+  pastime,
 } from './patterns';
 export type { PatternRule } from './patterns/pattern';
 export {
@@ -36,7 +38,12 @@ export {
   bondedSpelling,
   circleOf,
   circlesOfNamed,
+  circlesPart,
+  grownFrom,
+  isPartner,
   isWholeName,
+  succeeds,
+  tellsNewPartner,
 } from './patterns/bonds';
 export { roleName } from './patterns/role-names';
 export { type Gender, type Role, roleByKey, roleOf, roleWords, roles } from './patterns/roles';

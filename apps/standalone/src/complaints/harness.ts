@@ -6,6 +6,7 @@ export interface Memory {
   readonly status: string;
   readonly type: string;
   readonly subject: string;
+  readonly predicate: string;
   readonly object: string | null;
   readonly score: number;
   readonly scores: Readonly<Record<string, number>>;

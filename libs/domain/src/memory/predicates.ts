@@ -32,6 +32,13 @@ const layerOfType: Readonly<Record<MemoryType, Layer>> = {
 /** The predicate that says of two that they are one (W11). */
 export const samePerson = 'relation.same_person';
 
+const planned = /^plan\.(?<slot>.+)$/;
+
+/** `residence` of `plan.residence`: the slot that a plan fills once its day has come; null for any other predicate. */
+export function plannedSlot(predicate: string): string | null {
+  return planned.exec(predicate)?.groups?.slot ?? null;
+}
+
 /** Of one's partner, mother or line manager there is one at a time. */
 const singleRoles =
   /^(?:family\.(?:mother|father|wife|husband|partner|girlfriend|boyfriend|fiance)|relation\.(?:boss|landlord))$/;

@@ -37,6 +37,16 @@ describe('a claim on a slot that is taken', () => {
       { kind: 'history' },
     ],
     [
+      'a change dated years before what is known to hold was before it',
+      { ...claim, stance: 'change' as const, since: '2016-01-01T00:00:00.000Z' },
+      { kind: 'history' },
+    ],
+    [
+      'a change dated a little before it is one, since dates may be vague',
+      { ...claim, stance: 'change' as const, since: older },
+      { kind: 'supersede', cause: 'change' },
+    ],
+    [
       'the same moment counts as newer',
       { ...claim, since: holder.since, saidAt: holder.since },
       { kind: 'supersede', cause: 'newer' },

@@ -28,6 +28,9 @@ export type SlotVerdict =
   | { readonly kind: 'pending' }
   | { readonly kind: 'history' };
 
+/** A change that is dated this much earlier than what holds is known to hold was before it; below, dates may just be vague. */
+const longBeforeMs = 365 * 86_400_000;
+
 /**
  * Which of two contradicting memories of one single-valued slot stands (C1, C3, C4, C5).
  * @param sureConfidence at or above it a side is sure of itself.
@@ -40,6 +43,9 @@ export function resolveSlot(claim: SlotClaim, holder: SlotHolder, sureConfidence
   if (claim.stance === 'state' && claim.since < holder.since) return { kind: 'history' };
   // A change is about the moment it was said: one told late (an import) does not undo what came after it.
   if (claim.stance === 'change' && claim.saidAt < holder.since && claim.since < holder.since)
+    return { kind: 'history' };
+  // "I moved to Lyon in 2016", of one who was told to live in Oslo since: that was before.
+  if (claim.stance === 'change' && Date.parse(holder.since) - Date.parse(claim.since) > longBeforeMs)
     return { kind: 'history' };
   if (claim.confidence < sureConfidence) return { kind: 'pending' };
   if (holder.isStable && claim.stance === 'state' && !claim.explicit) return { kind: 'exception' };

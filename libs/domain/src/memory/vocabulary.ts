@@ -257,6 +257,7 @@ export const vocabulary: readonly Row[] = [
     /计划|打算|要去|准备|安排|接下来|想去|下[个周月]|明[天年]|假期|什么时候(?:去|走|出发)/,
     /\b(?:plans?|planning|planned|going to|intend\w*|schedule|upcoming|next (?:week|month|year|summer)|tomorrow|coming up|ahead|trips?|travel(?:l?ing)?)\b/i,
   ],
+  ['plan.*', 'many', 'event', undefined, undefined],
   [
     'goal',
     'many',

@@ -14,6 +14,7 @@ import type { BusMessage, EventBus, OperationStatus, TurnCards } from '@mindbase
 import { type Consolidator, type Proposed, emptyTally } from './consolidator';
 import type { Eraser } from './erasure/eraser';
 import { keyCandidate } from './decide/keyed-candidate';
+import type { PlanKeeper } from './plans/plan-keeper';
 import { Topic } from './erasure/topic-reader';
 import { turnKey } from './state/held-memory';
 import type { MemoryState } from './state/memory-state';
@@ -39,6 +40,7 @@ export class ConsolidationConsumer {
   constructor(
     private readonly consolidator: Consolidator,
     private readonly eraser: Eraser,
+    private readonly plans: Pick<PlanKeeper, 'keep'>,
     private readonly sealer: Sealer,
     private readonly turns: TurnCards,
     private readonly operations: OperationStatus,
@@ -94,6 +96,10 @@ export class ConsolidationConsumer {
       candidates.map(({ proposal }) => proposal),
     );
     const cause = causedBy(event, consolidationActor);
+    await this.keepPlans(
+      event,
+      candidates.map(({ raw, proposal }) => context(proposal, raw).saidAt),
+    );
     const { answer } = await this.consolidator.decide(event, async (state, hasher) => {
       if (state.handled.has(event.eventId)) return { events: [], answer: emptyTally };
       const proposed = candidates.flatMap(({ raw, proposal }): Proposed[] => {
@@ -125,6 +131,14 @@ export class ConsolidationConsumer {
       return { events: sealed, answer: counts };
     });
     return answer;
+  }
+
+  /** What was due before any of it was said has come true by then. */
+  private async keepPlans(event: Extraction, saidAt: readonly string[]): Promise<void> {
+    const [at] = [...saidAt].sort();
+    const causationId = deriveId('came-true', event.eventId, at ?? '');
+    if (at !== undefined)
+      await this.plans.keep(event, at, { ...causedBy(event, consolidationActor), causationId });
   }
 
   /** Proposals that can still be read; those of erased turns are gone. */

@@ -31,6 +31,7 @@ import { Forgetting, type ForgettingOptions, forgettingDefaults } from './forget
 import { MemoryTexts } from './memory-texts';
 import { ReflectionConsumer } from './reflection/reflection.consumer';
 import { ReflectionJob } from './reflection/reflection.job';
+import { PlanKeeper } from './plans/plan-keeper';
 import { Reflector } from './reflection/reflector';
 
 export interface ConsolidationDependencies {
@@ -95,7 +96,8 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     options,
     waitingSources(store, sealer),
   );
-  const reflector = new Reflector(consolidator, texts, turns, clock, {
+  const plans = new PlanKeeper(consolidator, texts);
+  const reflector = new Reflector(consolidator, texts, turns, plans, clock, {
     ...options.reflection,
     defaultTimezone: options.defaultTimezone,
   });
@@ -135,7 +137,16 @@ export function createConsolidation(dependencies: ConsolidationDependencies): Co
     dependencies.parse,
     options,
   );
-  const consumer = new ConsolidationConsumer(consolidator, eraser, sealer, turns, operations, bus, options);
+  const consumer = new ConsolidationConsumer(
+    consolidator,
+    eraser,
+    plans,
+    sealer,
+    turns,
+    operations,
+    bus,
+    options,
+  );
   const archiver = new Archiver(consolidator, cards);
   const forgetting = new Forgetting(
     traced(archiver, 'forgetting', { beginsTraces: true }),

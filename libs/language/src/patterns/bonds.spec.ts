@@ -9,16 +9,27 @@ describe('somebody called by role and name', () => {
     ['我同事小罗', 'colleague', '小罗'],
     ['邻居李阿姨', 'neighbour', '李阿姨'],
     ['我的朋友Ann', 'friend', 'Ann'],
+    ['Ann from the gym', 'gym_acquaintance', 'Ann'],
+    ['ann from accounting', 'colleague', 'ann'],
+    ['健身房的小罗', 'gym_acquaintance', '小罗'],
+    ['楼下的小罗', 'neighbour', '小罗'],
   ])('%s', (phrase, role, name) => {
     expect(bondedNameIn(phrase)).toEqual({ owner: 'user', role, name });
   });
 
-  it.each(['Ann', 'my colleague', 'colleagues Ann and Bo', 'the kids table', '同事', '小罗', ''])(
-    '%j is none',
-    (phrase) => {
-      expect(bondedNameIn(phrase)).toBeNull();
-    },
-  );
+  it.each([
+    'Ann',
+    'my colleague',
+    'colleagues Ann and Bo',
+    'the kids table',
+    '同事',
+    '小罗',
+    '',
+    '大学的食堂',
+    'bread from the market square',
+  ])('%j is none', (phrase) => {
+    expect(bondedNameIn(phrase)).toBeNull();
+  });
 
   it('is spelled in one way, whatever the word and the language', () => {
     const spellings = ['my colleague ann', 'coworker ann', '同事ann'].map((phrase) => {
@@ -36,6 +47,8 @@ describe('somebody called by role and name', () => {
     [{ owner: 'Tomas', role: 'friend', name: 'Ann' }, "Tomas's friend Ann"],
     [{ owner: 'user.best_friend', role: 'sister', name: 'Ann' }, "best friend's sister Ann"],
     [{ owner: '方婷', role: 'friend', name: '小罗' }, '方婷的朋友小罗'],
+    [{ owner: 'user', role: 'choir_acquaintance', name: 'Ann' }, 'Ann from the choir'],
+    [{ owner: 'user', role: 'choir_acquaintance', name: '小罗' }, '合唱团的小罗'],
   ])('%j is written %s', (bonded, label) => {
     expect(bondedLabel(bonded)).toBe(label);
   });

@@ -1,5 +1,7 @@
-import { compoundSurnames, surnames } from '../text/surnames';
+import { compoundSurnames, isFullName, surnames } from '../text/surnames';
+import { isAcquaintance, placeOf } from './places';
 import { type Role, roleByKey, roleOf, roles, roleWords } from './roles';
+import { isPlaced, roleFrom, whenceWords } from './whence';
 
 /** What one person may be called by another in the course of time without being somebody else. */
 const circles: Readonly<Record<string, readonly string[]>> = {
@@ -21,8 +23,56 @@ const circleByRole = new Map(
  * @param role its key
  */
 export function circleOf(role: string): string {
-  return roleByKey(role)?.animal ? 'pet' : (circleByRole.get(role) ?? role);
+  const bare = role.replace(FORMER, '');
+  return roleByKey(bare)?.animal ? 'pet' : (circleByRole.get(bare) ?? bare);
 }
+
+const FORMER = /^former_/;
+
+/** What one person is to another in turn. */
+const stages: readonly (readonly string[])[] = [
+  ['date'],
+  ['partner', 'girlfriend', 'boyfriend'],
+  ['fiance'],
+  ['wife', 'husband'],
+  ['ex'],
+];
+const stageOf = (role: string) => stages.findIndex((stage) => stage.includes(role));
+
+/** Whether who has a role has it in place of another: a wife is no girlfriend any more, a former colleague no colleague. @param role its key */
+export function succeeds(role: string, before: string): boolean {
+  if (circleOf(role) !== circleOf(before)) return false;
+  if (FORMER.test(role) || FORMER.test(before)) return FORMER.test(role) && !FORMER.test(before);
+  return stageOf(before) >= 0 && stageOf(role) > stageOf(before);
+}
+
+/** Who one is together with: of these there is one at a time, once the user says that it is a new one. @param role its key */
+export const isPartner = (role: string) => circleOf(role) === 'partner' && !/^(?:ex|date)$/.test(role);
+
+const NEW_PARTNER = {
+  en: /\bnew (?:boyfriend|girlfriend|partner|husband|wife|fianc[eé]e?|bf|gf|spouse)(?![\p{L}-])/iu,
+  zh: /新(?:交|谈|找|处)?的?(?:男朋友|女朋友|男友|女友|对象|伴侣|老公|老婆|丈夫|妻子|未婚夫|未婚妻)/u,
+};
+
+/** "My new boyfriend …": whoever was it before is it no longer. */
+export function tellsNewPartner(text: string, language: 'zh' | 'en'): boolean {
+  return NEW_PARTNER[language].test(text);
+}
+
+/**
+ * The roles out of which one grows with the same person, where nobody says otherwise: who speaks of a husband, and spoke of a
+ * boyfriend, goes on about him. An ex may be anyone.
+ * @param role its key
+ */
+export function grownFrom(role: string): readonly string[] {
+  return GROWN_FROM[role] ?? [];
+}
+
+const GROWN_FROM: Readonly<Record<string, readonly string[]>> = {
+  fiance: ['girlfriend', 'boyfriend', 'partner'],
+  wife: ['fiance', 'girlfriend', 'partner'],
+  husband: ['fiance', 'boyfriend', 'partner'],
+};
 
 /** Every circle in which somebody may have a name. */
 export const circlesOfNamed: readonly string[] = [
@@ -43,6 +93,9 @@ export function bondedLabel({ owner, role, name }: BondedName): string {
   const { en, zh } = roleByKey(role) ?? { en: [], zh: [] };
   const chinese = /\p{Script=Han}/u.test(name) || en.length === 0;
   const of = spokenOwner(owner);
+  const place = placeOf(role);
+  if (place && of === null)
+    return /\p{Script=Han}/u.test(name) ? `${place.zh}的${name}` : `${name} from ${place.en}`;
   const whose = of === null ? '' : chinese ? `${of}的` : `${of}'s `;
   return chinese ? `${whose}${zh[0] ?? role}${name}` : `${whose}${en[0] ?? role} ${name}`;
 }
@@ -57,8 +110,30 @@ const spoken = {
   zh: new RegExp(`^(?:我们?的?)?(?<role>${roleWords.zh})\\s?(?<name>[\\p{Script=Han}A-Za-z·]{1,12})$`, 'u'),
 };
 
-/** What is said of the user's own people: "my colleague Ann", 同事小王; null for what is not a role with a name. */
+const fromPlace = {
+  en: new RegExp(`^(?<name>\\S+(?: \\S+)?) (?:from|at) (?<place>${whenceWords.en})$`, 'iu'),
+  zh: new RegExp(
+    `^(?:我们?的?)?(?<place>${whenceWords.zh})的(?<name>[小老阿大]\\p{Script=Han}|\\p{Script=Han}{1,2}(?:姐|哥|叔|姨|阿姨|叔叔)|[A-Za-z·]{2,12}|\\p{Script=Han}{2,4})$`,
+    'u',
+  ),
+};
+const CALLED_ZH = /^(?:[小老阿大]\p{Script=Han}|\p{Script=Han}{1,2}(?:姐|哥|叔|姨|阿姨|叔叔)|[A-Za-z·]+)$/u;
+
+/** "Ann from the gym", 楼下的小陈: somebody who is called by where they are known from. */
+function calledFrom(phrase: string): BondedName | null {
+  for (const language of ['en', 'zh'] as const) {
+    const { place, name } = fromPlace[language].exec(phrase)?.groups ?? {};
+    const role = place && roleFrom(place, language);
+    if (role && name && (language === 'en' || CALLED_ZH.test(name) || isFullName(name)))
+      return { owner: 'user', role: role.key, name };
+  }
+  return null;
+}
+
+/** What is said of the user's own people: "my colleague Ann", 同事小王, "Ann from the gym"; null for what tells of nobody by name. */
 export function bondedNameIn(phrase: string): BondedName | null {
+  const from = calledFrom(phrase.trim());
+  if (from) return from;
   for (const language of ['en', 'zh'] as const) {
     const { role: word, name } = spoken[language].exec(phrase.trim())?.groups ?? {};
     const role = word && roleOf(word, language);
@@ -89,5 +164,10 @@ const TITLED =
 
 /** Whether two roles to one person are taken for two people of the same name. */
 export function areApart(a: Pick<Role, 'key'>, b: Pick<Role, 'key'>): boolean {
-  return circleOf(a.key) !== circleOf(b.key);
+  return circlesPart(circleOf(a.key), circleOf(b.key));
+}
+
+/** Ann from the gym may be the friend Ann; she is not taken for Ann from the choir or for the colleague. */
+export function circlesPart(a: string, b: string): boolean {
+  return a !== b && (!isAcquaintance(a) || isPlaced(b)) && (!isAcquaintance(b) || isPlaced(a));
 }

@@ -3,6 +3,7 @@ import { chineseFamilies, chineseSentences } from './zh';
 import type { Groups, PatternRule } from './pattern';
 
 export { conditionalHabit, holdsOnCondition } from './conditional';
+export { inFreeTime, pastime } from './pastime';
 
 export interface PatternHit {
   readonly rule: PatternRule;

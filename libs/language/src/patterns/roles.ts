@@ -1,3 +1,5 @@
+import { acquaintances, isAcquaintance } from './places';
+
 export type Gender = 'female' | 'male' | 'neuter' | 'plural' | 'unknown';
 
 /** What someone can be to someone else. */
@@ -30,8 +32,8 @@ const rows: readonly Row[] = [
     'family.ex',
     'unknown',
     true,
-    'ex|ex-wife|ex-husband|ex-boyfriend|ex-girlfriend',
-    '前任|前妻|前夫|前女友|前男友',
+    'ex|ex-wife|ex-husband|ex-boyfriend|ex-girlfriend|former wife|former husband|former boyfriend|former girlfriend|former partner|ex-partner|ex-fiancé|ex-fiancée|ex-fiance',
+    '前任|前妻|前夫|前女友|前男友|前女朋友|前男朋友|前未婚妻|前未婚夫',
   ],
   ['family.daughter', 'female', false, 'daughter|little girl', '女儿|闺女'],
   ['family.son', 'male', false, 'son|little boy|lad', '儿子'],
@@ -143,6 +145,7 @@ const rows: readonly Row[] = [
   ['relation.lawyer', 'unknown', false, 'lawyer|attorney|solicitor', '律师'],
   ['relation.landlord', 'unknown', true, 'landlord|landlady', '房东'],
   ['relation.client', 'unknown', false, 'client|customer', '客户|甲方'],
+  ...acquaintances.map(({ key, en, zh }): Row => [`relation.${key}`, 'unknown', false, en, zh]),
   ['relation.date', 'unknown', false, 'date|crush', '相亲对象|暗恋对象'],
   [
     'pet',
@@ -168,7 +171,28 @@ const rows: readonly Row[] = [
   ['pet.several', 'plural', true, 'dogs|cats|pets|puppies|kittens', '猫猫狗狗'],
 ];
 
-export const roles: readonly Role[] = rows.map(([predicate, gender, unique, en, zh]) => ({
+/** What somebody of these is called who is it no longer; a former wife is an ex. */
+const formerRows: readonly Row[] = rows
+  .filter(([predicate, gender]) => predicate.startsWith('relation.') && gender !== 'plural')
+  .filter(([predicate]) => predicate !== 'relation.date' && !isAcquaintance(predicate))
+  .map(([predicate, gender, unique, en, zh]) => [
+    predicate.replace('.', '.former_'),
+    gender,
+    unique,
+    each(en, (word) => [
+      `former ${word}`,
+      `ex-${word}`,
+      `previous ${word}`,
+      ...(unique ? [`old ${word}`] : []),
+    ]),
+    each(zh, (word) => [`前${word}`, `以前的${word}`, `之前的${word}`, `原来的${word}`]),
+  ]);
+
+function each(words: string, formsOf: (word: string) => string[]): string {
+  return words === '' ? '' : words.split('|').flatMap(formsOf).join('|');
+}
+
+export const roles: readonly Role[] = [...rows, ...formerRows].map(([predicate, gender, unique, en, zh]) => ({
   predicate: predicate.startsWith('pet') ? 'pet' : predicate,
   key: (en || zh ? predicate.replace(/^(?:family|relation)\./, '') : predicate)
     .replace(/^pet$/, 'dog')

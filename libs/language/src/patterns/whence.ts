@@ -1,3 +1,4 @@
+import { acquaintancePlaces, isAcquaintance } from './places';
 import { type Role, roleByKey } from './roles';
 
 type Row = readonly [role: string, en: string, zh: string];
@@ -19,6 +20,7 @@ const rows: readonly Row[] = [
     '(?:(?:my|our) )?(?:class|uni|university|college|school|course)|(?:my|our) (?:year|seminar)',
     '班上|班里|班|同班|学校里?|大学|系里|年级',
   ],
+  ...acquaintancePlaces,
 ];
 
 /** Alternations of these places, for use inside expressions; of what is longer, the longer. */
@@ -45,7 +47,10 @@ const alsoThere: Readonly<Record<string, RegExp>> = {
   classmate: /^(?:classmate|flatmate|teacher|student)$/,
 };
 
+/** Colleagues, neighbours and whoever is known from a place are told by where they are. @param role its key */
+export const isPlaced = (role: string) => isAcquaintance(role) || role in alsoThere;
+
 /** Whether somebody of a known role can be the one who is told by a place: 公司的王总 is the boss. */
 export function isFromThereToo(told: Role, known: Role): boolean {
-  return alsoThere[told.key]?.test(known.key) ?? false;
+  return alsoThere[told.key]?.test(known.key) ?? (isAcquaintance(told.key) && !isPlaced(known.key));
 }

@@ -2,7 +2,7 @@ import { type Candidate, type MemoryStatus, decayClassOf, layerOf, reinforced } 
 import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
-import type { DraftChanges, Question } from './decision';
+import type { Decision, DraftChanges, Question } from './decision';
 import type { ConsolidationPolicy } from './policy';
 
 /** The turns behind a decision, for the history (R13); nothing for a command. */
@@ -149,4 +149,41 @@ function mergedSources(question: Question) {
       .map((s) => ({ ...s })),
     ...own,
   ];
+}
+
+/** The old ones close before the new one opens, in one append: a slot never holds two, and never none for good. */
+export function replace(
+  question: Question,
+  old: readonly HeldMemory[],
+  cause: 'change' | 'correction' | 'newer',
+  policy: ConsolidationPolicy,
+): Decision {
+  const supersedes = old.map(({ id }) => id);
+  return {
+    events: [
+      ...identifiedBy(question),
+      ...old.map((memory) => superseded(question, memory, question.memoryId, cause)),
+      recorded(question, { supersedes }, policy),
+    ],
+    tally: { recorded: 1, superseded: old.length },
+    memoryId: question.memoryId,
+  };
+}
+
+/** It was so before something that is known to hold since, and is kept as over. */
+export function closedBefore(question: Question, holder: HeldMemory, policy: ConsolidationPolicy): Decision {
+  const { memoryId } = question;
+  const validTo = question.keyed.candidate.validTo ?? sinceOf(holder);
+  return {
+    events: [
+      ...identifiedBy(question),
+      recorded(question, { status: 'superseded', validTo }, policy),
+      {
+        type: 'MemorySuperseded',
+        data: { memoryId, ...turnsOf(question), by: holder.id, validTo, cause: 'newer' },
+      },
+    ],
+    tally: { recorded: 1 },
+    memoryId,
+  };
 }

@@ -1,5 +1,5 @@
 import { isOpen, mayTaskMove, predicateFamily, whyItWaits } from '@mindbase/domain';
-import type { HeldMemory } from '../state/held-memory';
+import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
 import { identifiedBy, recorded, repeated, saysNothingNew, turnsOf } from './changes';
 import { type Decision, type Question, type Rules, bestBy, nothing } from './decision';
@@ -30,7 +30,9 @@ export function decideEnding(question: Question, rules: Rules): Decision {
     return { ...outcome, events: [moved, ...outcome.events], tally: { ...outcome.tally, superseded: 1 } };
   }
   const { candidate } = question.keyed;
-  const validTo = candidate.validTo ?? candidate.validFrom ?? question.saidAt;
+  const end = candidate.validTo ?? candidate.validFrom ?? question.saidAt;
+  const since = sinceOf(ended);
+  const validTo = end > since ? end : since;
   const close: OpenEvent = {
     type: 'MemoryRetracted',
     data: { memoryId: ended.id, ...turnsOf(question), cause: 'ended', validTo },
@@ -77,7 +79,7 @@ function whichTask(question: Question, { state, policy }: Rules): HeldMemory | u
           question,
           state,
           policy.taskOverlapMin,
-          (memory) => isOpen(memory.status) && /^(?:appointment|plan)$/.test(memory.predicate),
+          (memory) => isOpen(memory.status) && /^(?:appointment$|plan(?:\.|$))/.test(memory.predicate),
         )
       : undefined)
   );
@@ -103,7 +105,8 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
       predicateFamily(memory.predicate) === family &&
       (neighbour.sameObject || (!names && neighbour.overlap >= policy.endOverlapMin)),
   );
-  if (names) return inFamily;
+  // What is called off ends a plan, and nothing that holds.
+  if (names || family === 'plan') return inFamily;
   return (
     inFamily ??
     // What someone ends is what goes on; an event of the past has ended by itself.

@@ -4,6 +4,7 @@ import {
   isOpen,
   isStable,
   mayTaskMove,
+  plannedSlot,
   predicateFamily,
   resolveSlot,
   roundUnit,
@@ -11,7 +12,17 @@ import {
 } from '@mindbase/domain';
 import { type HeldMemory, sinceOf } from '../state/held-memory';
 import type { OpenEvent } from '../state/open-event';
-import { identifiedBy, recorded, repeated, saysNothingNew, settled, superseded, turnsOf } from './changes';
+import {
+  closedBefore,
+  identifiedBy,
+  recorded,
+  repeated,
+  replace,
+  saysNothingNew,
+  settled,
+  turnsOf,
+} from './changes';
+import { decideBond } from './decide-bond';
 import { type Decision, type Question, type Rules, bestBy } from './decision';
 import { decideRepetition } from './decide-repetition';
 import { mergeEvents } from './merge-entities';
@@ -34,6 +45,8 @@ function decide(question: Question, rules: Rules): Decision {
     moveTask(question, rules) ??
     mergeDuplicate(question, rules) ??
     makeException(question, rules) ??
+    decideBond(question, rules) ??
+    replacePlan(question, rules) ??
     contradictSlot(question, rules) ??
     replaceByMeaning(question, rules) ??
     waitOrRecord(question, rules)
@@ -136,6 +149,17 @@ function makeException(question: Question, { state, policy }: Rules): Decision |
   return { events, tally: { recorded: 1 }, memoryId };
 }
 
+/** Of what will fill a slot, what was planned last counts: "in May now", "to Lisbon instead". */
+function replacePlan(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate, slot } = question.keyed;
+  if (plannedSlot(candidate.predicate) === null) return null;
+  const old = [...state.memories.values()].filter(
+    (memory) =>
+      memory.status === 'active' && state.isIn(memory, slot) && memory.recordedAt <= question.saidAt,
+  );
+  return old.length > 0 ? replace(question, old, 'change', policy) : null;
+}
+
 /** The slot is taken (C1, C4). */
 function contradictSlot(question: Question, { state, policy }: Rules): Decision | null {
   const { candidate, keys, slot } = question.keyed;
@@ -155,24 +179,11 @@ function contradictSlot(question: Question, { state, policy }: Rules): Decision 
   );
   switch (verdict.kind) {
     case 'supersede': {
-      const decision = replace(question, [holder], verdict.cause, { state, policy });
+      const decision = replace(question, [holder], verdict.cause, policy);
       return { ...decision, events: [...decision.events, ...settled(question, holder, 'superseded', state)] };
     }
-    case 'history': {
-      const validTo = candidate.validTo ?? sinceOf(holder);
-      return {
-        events: [
-          ...identifiedBy(question),
-          recorded(question, { status: 'superseded', validTo }, policy),
-          {
-            type: 'MemorySuperseded',
-            data: { memoryId, ...turnsOf(question), by: holder.id, validTo, cause: 'newer' },
-          },
-        ],
-        tally: { recorded: 1 },
-        memoryId,
-      };
-    }
+    case 'history':
+      return closedBefore(question, holder, policy);
     case 'pending':
       return {
         events: [
@@ -208,10 +219,7 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
   });
   const isOlder = flipped.some((memory) => (candidate.validFrom ?? question.saidAt) < sinceOf(memory));
   if (flipped.length > 0 && !isOlder)
-    return replace(question, flipped, candidate.stance === 'correct' ? 'correction' : 'change', {
-      state,
-      policy,
-    });
+    return replace(question, flipped, candidate.stance === 'correct' ? 'correction' : 'change', policy);
   if (candidate.stance !== 'change' && candidate.stance !== 'correct') return null;
   if (candidate.type === 'event') return null;
   const family = predicateFamily(candidate.predicate);
@@ -234,7 +242,7 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
       ? bestBy(question, state, policy.denyOverlapMin, (memory) => memory.status === 'active')
       : undefined);
   return target
-    ? replace(question, [target], candidate.stance === 'correct' ? 'correction' : 'change', { state, policy })
+    ? replace(question, [target], candidate.stance === 'correct' ? 'correction' : 'change', policy)
     : null;
 }
 
@@ -274,25 +282,6 @@ function waitOrRecord(question: Question, { policy }: Rules): Decision {
   return {
     events: [...identifiedBy(question), recorded(question, {}, policy)],
     tally: { recorded: 1 },
-    memoryId: question.memoryId,
-  };
-}
-
-/** The old ones close before the new one opens, in one append: a slot never holds two, and never none for good. */
-function replace(
-  question: Question,
-  old: readonly HeldMemory[],
-  cause: 'change' | 'correction' | 'newer',
-  { policy }: Rules,
-): Decision {
-  const supersedes = old.map(({ id }) => id);
-  return {
-    events: [
-      ...identifiedBy(question),
-      ...old.map((memory) => superseded(question, memory, question.memoryId, cause)),
-      recorded(question, { supersedes }, policy),
-    ],
-    tally: { recorded: 1, superseded: old.length },
     memoryId: question.memoryId,
   };
 }

@@ -7,7 +7,16 @@ import {
 } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { type UserScope, deriveId } from '@mindbase/kernel';
-import { bondedLabel, bondedNameIn, circleOf, circlesOfNamed, isWholeName } from '@mindbase/language';
+import {
+  bondedLabel,
+  bondedNameIn,
+  circleOf,
+  circlesOfNamed,
+  circlesPart,
+  grownFrom,
+  isWholeName,
+} from '@mindbase/language';
+import type { HeldMemory } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
 import type { OpenEvent } from '../state/open-event';
 import { bondKeyOf, nameKeyOf, spokenRole } from './name-keys';
@@ -55,13 +64,19 @@ export class NameResolver {
     const role = roleOf(name);
     const { nameKey, label, id: known } = this.standing(name);
     const id = known ?? this.newId(nameKey);
+    const isNewName = this.idOf(nameKey) === undefined;
     const entity = this.byId.get(id) ?? {
       id,
       name: label,
       kind: role === null && name !== 'user' ? kind : 'person',
     };
     this.byId.set(id, entity);
-    if (known === undefined) this.fresh.set(nameKey, { nameKey, entity, alias: role !== null });
+    if (known === undefined || (role !== null && isNewName))
+      this.fresh.set(nameKey, {
+        nameKey,
+        entity: role === null ? entity : { ...entity, name: label },
+        alias: role !== null,
+      });
     if (bond) this.calledBy(bond, entity);
     return entity;
   }
@@ -112,8 +127,11 @@ export class NameResolver {
     const roleKey = nameKeyOf(role, this.hasher);
     const { nameKey, label, id: ofName } = this.standing(name);
     if (roleKey === null || roleKey === nameKey) return null;
-    const ofRole = this.state.entities.get(roleKey);
+    const before = this.state.entities.has(roleKey) ? undefined : this.grownInto(roleOf(role) ?? role);
+    const grown = before !== undefined && this.namesOf(before) < 2 ? before : undefined;
+    const ofRole = this.state.entities.get(roleKey) ?? grown;
     const { merges } = this.state;
+    if (grown !== undefined) this.callAlso(roleKey, grown, spokenRole(roleOf(role) ?? role));
     const roleIsNamed = ofRole !== undefined && this.namesOf(ofRole) > 1;
     if (ofRole !== undefined && ofName !== undefined) {
       const into = merges.survivorOf(ofName);
@@ -143,7 +161,10 @@ export class NameResolver {
     const role = roleOf(name);
     const bonded = bondedNameIn(name);
     const bondKey = bonded && bondKeyOf(bonded, this.hasher);
-    const id = this.idOf(nameKey) ?? (bondKey ? this.idOf(bondKey) : undefined);
+    const id =
+      this.idOf(nameKey) ??
+      (bondKey ? this.idOf(bondKey) : undefined) ??
+      (role === null ? undefined : this.grownInto(role));
     return { nameKey, label: role === null ? name : spokenRole(role), id };
   }
 
@@ -164,9 +185,13 @@ export class NameResolver {
     if (isWholeName(bond.name)) return false;
     const own = circleOf(bond.role);
     return circlesOfNamed.some((circle) => {
-      const key = circle === own ? null : bondKeyOf({ ...bond, role: circle }, this.hasher);
+      const key = circlesPart(circle, own) ? bondKeyOf({ ...bond, role: circle }, this.hasher) : null;
       return key !== null && this.idOf(key) === known;
     });
+  }
+
+  private callAlso(nameKey: string, id: string, name: string): void {
+    this.fresh.set(nameKey, { nameKey, entity: { id, name, kind: 'person' }, alias: true });
   }
 
   /** From now on the entity is found by role and name together. */
@@ -174,6 +199,26 @@ export class NameResolver {
     const nameKey = bondKeyOf(bond, this.hasher);
     if (nameKey === null || this.idOf(nameKey) !== undefined) return;
     this.fresh.set(nameKey, { nameKey, entity: { ...entity, name: bondedLabel(bond) }, alias: true });
+  }
+
+  /** Who was the boyfriend is the husband now, as long as nothing told that it ended. @param role `husband`, `sister.husband` */
+  private grownInto(role: string): string | undefined {
+    const [own, whose] = [role.slice(role.lastIndexOf('.') + 1), role.slice(0, role.lastIndexOf('.') + 1)];
+    for (const before of grownFrom(own)) {
+      const key = nameKeyOf(`user.${whose}${before}`, this.hasher);
+      const id = key === null ? undefined : this.idOf(key);
+      if (id !== undefined) return this.hasParted(id) ? undefined : id;
+    }
+    return undefined;
+  }
+
+  private hasParted(id: string): boolean {
+    const bonds = [...this.state.memories.values()].filter(
+      ({ predicate, entityIds }) => predicate.startsWith('family.') && entityIds.includes(id),
+    );
+    const isOn = ({ type, status, predicate }: HeldMemory) =>
+      type === 'relation' && status === 'active' && predicate !== 'family.ex';
+    return bonds.some(({ type }) => type === 'relation') && !bonds.some(isOn);
   }
 
   private idOf(nameKey: string): string | undefined {

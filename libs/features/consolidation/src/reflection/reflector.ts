@@ -6,6 +6,8 @@ import type { Consolidator } from '../consolidator';
 import type { MemoryTexts } from '../memory-texts';
 import { type HeldMemory, turnKey } from '../state/held-memory';
 import type { MemoryState } from '../state/memory-state';
+import { nextDue } from '../plans/come-true';
+import type { PlanKeeper } from '../plans/plan-keeper';
 import type { OpenEvent } from '../state/open-event';
 import { type DerivedDraft, derivedEvents } from './derived-memory';
 import type { ReflectionOptions } from './reflection.options';
@@ -21,7 +23,7 @@ export interface Reflection {
   readonly written: number;
   /** Of those, how many take the place of one that was erased because of its sources. */
   readonly restored: number;
-  /** When the next period that something was said in is over and its night has come; null when none is open. */
+  /** When the next period that something was said in is over and its night has come, or a plan is due; null when neither is ahead. */
   readonly nextAt: string | null;
 }
 
@@ -40,6 +42,7 @@ export class Reflector {
     private readonly consolidator: Consolidator,
     private readonly texts: MemoryTexts,
     private readonly turns: Pick<TurnCards, 'get'>,
+    private readonly plans: Pick<PlanKeeper, 'keep'>,
     private readonly clock: Clock,
     private readonly options: ReflectionOptions & { readonly defaultTimezone: string },
   ) {}
@@ -47,6 +50,11 @@ export class Reflector {
   async reflect(scope: UserScope, work: ReflectionWork): Promise<Reflection> {
     const now = this.clock.now().toISOString();
     const timezone = await this.timezoneOf(scope);
+    const { tenant, user } = scope;
+    const id = deriveId('plans', tenant, user, now);
+    await this.plans.keep(scope, now, {
+      ...{ tenant, user, occurredAt: now, actor: reflectionActor, correlationId: id, causationId: id },
+    });
     let written = 0;
     let restored = 0;
     for (let isLast = false; !isLast;) {
@@ -55,12 +63,12 @@ export class Reflector {
       restored += pass.restored;
       isLast = pass.isLast;
     }
-    const next = await this.consolidator.read(scope, (state) => nextEnd(state, now, timezone));
-    return {
-      written,
-      restored,
-      nextAt: next === null ? null : nightOf(next, timezone, this.options.nightHour),
-    };
+    const [nextAt = null] = await this.consolidator.read(scope, (state) => {
+      const end = nextEnd(state, now, timezone);
+      const night = end === null ? [] : [nightOf(end, timezone, this.options.nightHour)];
+      return [...night, ...present(nextDue(state, now) ?? undefined)].sort();
+    });
+    return { written, restored, nextAt };
   }
 
   /** One append: topics first, since summaries may hold them; then a bounded number of summaries. */

@@ -19,6 +19,7 @@ import {
   isHedged,
   stanceOf,
   tasteCategory,
+  tellsNewPartner,
 } from '@mindbase/language';
 import { entitiesOf, relationsOf, withAcquired } from './candidate-entities';
 import type { Cast, Figure } from './cast';
@@ -28,7 +29,9 @@ import { namedInFull } from './named-in-full';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
+import { plannedAs } from './planned';
 import type { Segment } from './segments';
+import { slotAlone } from './slot-alone';
 import type { ParsedClause } from './subject';
 import { withoutEnglishLead } from './lead-en';
 import { withoutChineseLead } from './subject-zh';
@@ -47,10 +50,6 @@ export interface Told {
   readonly correcting: boolean;
 }
 
-/** States that a date ahead turns into a plan: who moves next month does not live there yet. */
-const NOT_YET =
-  /^(?:residence|occupation|employer|business|education|family\.partner|commute|pet|possession|diet|habit)$/;
-
 /** What recurs or lasts: the hour in it is every day's. */
 const STANDING =
   /^(?:habit|diet|likes|dislikes|preference|commute|health\.medication|skill|trait|assistant\.rule)/;
@@ -59,7 +58,8 @@ const STANDING =
 export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { turn, cast, speaker, clock, explicit } = told;
   const { language } = clock;
-  const text = told.readable.slice(segment.start, segment.end).trim();
+  const whole = `${segment.opening}${told.readable.slice(segment.start, segment.end).trim()}`;
+  const text = segment.hit ? slotAlone(whole, segment.hit, segment.beside, language) : whole;
   const said = segment.about ? namedInFull(text, segment.about, cast, language) : text;
   const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
   const time = timeOf(segment, told, standing);
@@ -131,7 +131,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const planned =
     slot.predicate === 'task' ||
     slot.predicate === 'appointment' ||
-    slot.predicate === 'plan' ||
+    /^plan(?:\.|$)/.test(slot.predicate) ||
     slot.predicate === 'goal' ||
     ahead;
   return {
@@ -250,7 +250,7 @@ const MEANT_TO =
 
 /** "I'll think about it" and what was done already are no plans. */
 function isNoPlan(hit: PatternHit, { clause }: ParsedClause, ahead: boolean, past: boolean): boolean {
-  if (hit.rule.taskState || !/^(?:plan|appointment|task|goal)$/.test(hit.predicate)) return false;
+  if (hit.rule.taskState || !/^(?:plan(?:\..+)?|appointment|task|goal)$/.test(hit.predicate)) return false;
   if (hit.predicate !== 'goal' && MEANT_TO.test(clause)) return true;
   if (past || (hit.groups.weak !== undefined && !ahead)) return true;
   return (
@@ -269,7 +269,8 @@ function slotOf(
 ): { predicate: string; object: string | null; type: MemoryType } {
   if (!hit) return { predicate: 'episode', object: null, type: 'event' };
   if (isNoPlan(hit, parsed, ahead, past)) return { predicate: 'episode', object: null, type: 'event' };
-  if (ahead && NOT_YET.test(hit.predicate)) return { predicate: 'plan', object: hit.object, type: 'event' };
+  const planned = plannedAs(hit, parsed, ahead);
+  if (planned !== null) return { predicate: planned, object: hit.object, type: 'event' };
   const predicate = categorised(
     hit.predicate,
     hit.object ?? '',
@@ -306,6 +307,7 @@ function stanceFor({ hit, sentence }: Segment, { correcting, turn, clock: { lang
   if (hit?.rule.stance === 'end') return 'end';
   if (correcting) return 'correct';
   if (hit?.rule.stance) return hit.rule.stance;
+  if (hit && /^family\./.test(hit.predicate) && tellsNewPartner(sentence, language)) return 'change';
   const stance = stanceOf(sentence, language);
   return stance === 'change' && /^(?:dis)?likes$/.test(hit?.predicate ?? '') && isAddition(sentence, language)
     ? 'state'

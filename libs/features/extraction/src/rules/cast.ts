@@ -7,6 +7,7 @@ import {
   bondedNameIn,
   isWholeName,
   roleByKey,
+  succeeds,
 } from '@mindbase/language';
 import { asCalled, genderIn, isName, isPersonsName, roleByName } from './remembered';
 import type { KnownMemory } from './rule-turn';
@@ -77,9 +78,17 @@ export class Cast {
       found.kind = 'person';
       if (found.gender === 'unknown') found.gender = gender;
     }
-    // A girlfriend may be a wife by now.
-    else if (found.bond?.owner === owner && role.unique && !areApart(found.bond.role, role))
+    // A girlfriend may be a wife by now, and a colleague may have left.
+    else if (
+      found.bond?.owner === owner &&
+      (role.unique || succeeds(role.key, found.bond.role.key)) &&
+      !areApart(found.bond.role, role)
+    ) {
+      // Somebody else may be the boss now.
+      if (isOver(role) && !isOver(found.bond.role) && found.bond.role.unique)
+        found.key = roleKey(owner, role);
       found.bond = { owner, role };
+    }
     if (name && found.name === null) {
       if (!role.unique) found.key = this.keyOf(name, { owner, role });
       found.name = name;
@@ -330,6 +339,9 @@ export class Cast {
 function bondsOf({ bond, alsoBonds = [] }: Figure): readonly Bond[] {
   return bond ? [bond, ...alsoBonds] : alsoBonds;
 }
+
+/** An ex, a former boss. */
+const isOver = ({ key }: Role) => /^(?:ex$|former_)/.test(key);
 
 function lastOf(figures: readonly Figure[]): Figure | undefined {
   return figures.reduce<Figure | undefined>(

@@ -9,8 +9,12 @@ const JOINTS: readonly RegExp[] = [
   // A dash.
   /\s+[—–-]{1,2}\s+/u,
   /—/u,
+  // What one also does in a place.
+  /,\s+where\s+(?=(?:I|we|he|she)\s+(?:also|now|sometimes|still|(?:teach|run|work|volunteer|coach|play|study|sing|train|lead|host)(?:es|s)?|studies)\s)/u,
+  // What one does beside it.
+  /,\s+(?=(?:in (?:my|his|her|our|their) (?:free|spare) time|on the side|in the (?:evenings?|mornings?|summer|winter)|at (?:the )?weekends?|on weekends|at night|after work),? (?:I|we|he|she) )/u,
   // A conjunction before a new subject.
-  /(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |yesterday |today |tomorrow |last \w+ |next \w+ |(?:on|at|during|this) (?:the )?(?:\w+days?|weekends?|night)(?: (?:morning|evening|night|afternoon)s?)?,? )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the (?:\w+ ){1,3}(?:is|are|was|comes?|will)\b|the \w+s (?:come|are))\b)/u,
+  /(?:,\s*|\s+)(?:and|but|so|though|although|yet|because|since|while|whereas|plus)\s+(?=(?:also |now |then |just |currently |(?:in|during) (?:my|his|her|our|their) (?:free|spare) (?:time|hours),? |on the side,? |as a hobby,? |(?:after|outside(?: of)?) work,? |yesterday |today |tomorrow |last \w+ |next \w+ |(?:on|at|during|this) (?:the )?(?:\w+days?|weekends?|night)(?: (?:morning|evening|night|afternoon)s?)?,? )*(?:I|I['’]\w+|we|we['’]\w+|he|she|they|he['’]s|she['’]s|they['’]\w+|my|his|her|our|their|it['’]s|the (?:\w+ ){1,3}(?:is|are|was|comes?|will)\b|the \w+s (?:come|are)|\p{Lu}\p{L}+ is (?:now |also )?(?:my|our))\b)/u,
   // A comma before a question: what stands before it is told.
   /,\s+(?=(?:what|which|how|when|where|why|who|should|shall|could|can|would|will|do|does|did|is|are|am|any|got any|what['’]s|how['’]s|where['’]s|when['’]s|who['’]s)\b[^.!?;]{0,200}\?)/u,
   // The reason of a question.

@@ -10,6 +10,8 @@ export interface Clause {
   /** UTF-16 offsets in the text that was split. */
   readonly start: number;
   readonly end: number;
+  /** Words that it shares with the clause before, and that `text` begins with; they do not stand there. */
+  readonly opening?: string;
 }
 
 /** No clause is longer: a line without any punctuation is read in pieces, so that the work stays linear. */

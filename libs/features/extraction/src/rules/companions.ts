@@ -1,4 +1,5 @@
 import { type Candidate, importanceMin, predicateDefinition, ruleImportance } from '@mindbase/domain';
+import { isPartner, tellsNewPartner } from '@mindbase/language';
 import type { Told } from './build-candidate';
 import type { Figure } from './cast';
 import { entityOf, localName } from './candidate-entities';
@@ -45,11 +46,12 @@ export function relationCandidate(figure: Figure, segment: Segment, told: Told):
       : displayName(owner, clock.language, cast)
     : bond.owner;
   const word = bond.role[clock.language][0] ?? bond.role.key;
+  const said = turn.content.slice(segment.start, segment.end);
   return {
     kind: 'memory',
     type: definition.type,
     layer: definition.layer,
-    stance: 'state',
+    stance: isPartner(bond.role.key) && tellsNewPartner(said, clock.language) ? 'change' : 'state',
     content: clock.language === 'zh' ? `${whose}的${word}是${name}。` : `${whose}'s ${word} is ${name}.`,
     subject: bond.owner,
     predicate,
@@ -69,8 +71,6 @@ export function relationCandidate(figure: Figure, segment: Segment, told: Told):
     taskState: null,
     trust: 'user',
     language: clock.language,
-    sources: [
-      { turnId: turn.id, sessionId: turn.sessionId, quote: turn.content.slice(segment.start, segment.end) },
-    ],
+    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote: said }],
   };
 }

@@ -1,7 +1,7 @@
 import { givesUp } from '@mindbase/language';
 import type { ReadClause } from './read-clause';
 
-const INTENT = /^(?:plan|goal|pet\.wanted|appointment|task)$/;
+const INTENT = /^(?:plan(?:\.\w+)?|goal|pet\.wanted|appointment|task)$/;
 
 /** "I want to learn the harp, but I changed my mind", 打算搬家，后来算了: what was intended is not intended any more. */
 export function dropGivenUp(clauses: ReadClause[], language: 'zh' | 'en'): void {

@@ -7,7 +7,7 @@ export const TITLE =
   '(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|[Uu]ncle|[Aa]unt|[Aa]untie|Grandma|Grandpa|Coach|Sir)\\.? ';
 /** What may stand before a role. */
 export const ADJECTIVES =
-  '(?:(?:older|younger|elder|eldest|youngest|oldest|little|big|best|good|close|dear|new|old|former|ex-|late|first|second|other|twin|\\d+[- ](?:year|month)[- ]old|lovely|beloved|childhood|longtime|current|previous|college|school|high[- ]school|uni|university|work|gym|church|club|army|family|oldest|closest|\\p{Ll}{3,14}(?= (?:teacher|tutor|coach|trainer|instructor|professor|student|buddy|mate|pal|friend|colleague|coworker|teammate)\\b)) )*';
+  '(?:(?:older|younger|elder|eldest|youngest|oldest|little|big|best|good|close|dear|new|old(?! (?:boss|manager|supervisor|line manager|team lead|landlord|landlady)\\b)|late|first|second|other|twin|\\d+[- ](?:year|month)[- ]old|lovely|beloved|childhood|longtime|current|college|school|high[- ]school|uni|university|work|gym|church|club|army|family|oldest|closest|(?!former|previous)\\p{Ll}{3,14}(?= (?:teacher|tutor|coach|trainer|instructor|professor|student|buddy|mate|pal|friend|colleague|coworker|teammate)\\b)) )*';
 /** What follows a name that is a subject. */
 export const VERB =
   '(?:is|was|are|were|has|have|had|will|would|can|could|does|did|do|also|just|really|still|never|always|recently|said|told|wants|likes|loves|hates|prefers|works|lives|runs|owns|plays|got|went|moved|started|quit|thinks|needs|bought|made|took|came|left|gave|and|plays|teaches|studies|majors|presented|hates|needs|knows|calls|helps|makes|takes|comes|goes|gets|uses|speaks|eats|drinks|drives|manages|handles|leads|writes|paints|sings|collects|keeps|says|asks|\\p{Ll}{2,}ed\\b)';

@@ -196,8 +196,13 @@ describe('when', () => {
   });
 
   it('makes a plan of a move that is still ahead', () => {
-    expect(memories(zh('我下个月搬去青岛。'))[0]).toMatchObject({ predicate: 'plan', type: 'event' });
-    expect(memories(en('I am moving to Split next month.'))[0]).toMatchObject({ predicate: 'plan' });
+    expect(memories(zh('我下个月搬去青岛。'))[0]).toMatchObject({
+      predicate: 'plan.residence',
+      type: 'event',
+    });
+    expect(memories(en('I am moving to Split next month.'))[0]).toMatchObject({
+      predicate: 'plan.residence',
+    });
   });
 });
 

@@ -32,6 +32,7 @@ import {
 } from './rule-turn';
 import { type Segment, segmentsOf } from './segments';
 import { putRight } from './put-right';
+import { asBond, wedded } from './wedded';
 import { withWhatItLimits } from './what-it-limits';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
@@ -198,12 +199,14 @@ class SessionReader {
         this.reject('too_many');
         continue;
       }
-      const candidate =
-        (i === 0 && asked && answerInTalk(asked, segment, told)) || candidateOf(segment, told);
-      if (!candidate) this.reject(segment.hit ? 'low_importance' : 'not_salient');
+      const stated = (i === 0 && asked && answerInTalk(asked, segment, told)) || candidateOf(segment, told);
+      if (!stated) this.reject(segment.hit ? 'low_importance' : 'not_salient');
       const relation =
-        segment.parsed.subject && this.newRelation(segment.parsed.subject, told, segment.start, segment.end);
+        (segment.parsed.subject &&
+          this.newRelation(segment.parsed.subject, told, segment.start, segment.end)) ??
+        wedded(segment, told);
       const introduced = relation ? relationCandidate(relation, segment, told) : null;
+      const candidate = stated && introduced ? asBond(stated, introduced) : stated;
       if (introduced && introduced.object !== candidate?.object) said.push(introduced);
       const replaced = candidate && replacedCandidate(candidate, segment, told);
       if (replaced) said.push(replaced);

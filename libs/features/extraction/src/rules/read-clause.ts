@@ -2,6 +2,7 @@ import {
   type PastState,
   type PatternHit,
   conditionalHabit,
+  inFreeTime,
   isDenial,
   isInsideQuotes,
   isMomentary,
@@ -15,6 +16,7 @@ import {
   roleWords,
   unasserted,
 } from '@mindbase/language';
+import { isOfWhatWasBroughtUp } from './brought-up';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
 import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
@@ -165,24 +167,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
         sentence,
         clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
       );
-    // 来了个实习生，叫陈露; 学了一首曲子，叫…: whatever was just brought up has that name, not the speaker.
-    if (
-      language === 'zh' &&
-      hit.predicate === 'name' &&
-      parsed.elided &&
-      parsed.kind === 'speaker' &&
-      INTRODUCES.test(sentence.slice(0, clause.start))
-    )
-      return false;
-    // 看到了一朵花，还有一只松鼠: what was seen lives with nobody.
-    if (
-      hit.predicate === 'pet' &&
-      parsed.elided &&
-      /看[到见]|遇[到见上]|见到|碰[到见上]|拍到|发现|\b(?:saw|spotted|met|noticed)\b/u.test(
-        sentence.slice(0, clause.start),
-      )
-    )
-      return false;
+    if (isOfWhatWasBroughtUp(hit, parsed, sentence.slice(0, clause.start), language)) return false;
     // A thing has an address; it lives nowhere.
     if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language) && !ILL.test(sentence)) return false;
@@ -262,7 +247,9 @@ function saidHits(
   sentence: string,
   language: 'zh' | 'en',
 ): DatedHit[] {
-  const hits = matchPatterns({ clause, predicate, subject: kind }, language);
+  const known = matchPatterns({ clause, predicate, subject: kind }, language);
+  const free = known.length > 0 || kind === 'thing' ? null : inFreeTime(text, predicate, language);
+  const hits = free ? [free] : known;
   // 以前的同事 is no colleague any more; what is said of them is so.
   const now = (said: string) => (language === 'zh' ? said.replace(FORMER, '') : said);
   const past = pastState(
@@ -300,10 +287,6 @@ function namedByRole(hits: readonly DatedHit[]): readonly DatedHit[] {
 /** What is not eaten "at the moment because of an ulcer" is worth knowing for as long as it lasts. */
 const ILL =
   /\b(?:because of|due to|on account of) (?:my|his|her|a|an|the) [^,;.!?]{2,30}|\b(?:doctor|surgery|pregnan\w+|medication)\b|医生|手术|怀孕|过敏|(?:因为|由于)[^，,。]{1,10}(?:炎|病|痛|疼|溃疡|伤|药)/iu;
-
-/** A noun with its measure: something that the sentence brings up. */
-const INTRODUCES =
-  /(?:[个位只条]|(?<![改姓报签有书])名)(?=\p{Script=Han})|[一两几这那新]\s*[道部本首款座篇张幅台辆间所场支块件套种份头匹家门出档](?=\p{Script=Han})/u;
 
 /** Things whose state is worth a slot; "the activity was cancelled" is just something that happened. */
 const MATTER =

@@ -1,11 +1,12 @@
 import { matchSentence, sentences } from '@mindbase/language';
 import { acquiredBy, saysHowItIs } from './acquired';
 import type { Figure } from './cast';
-import { splitClauses } from './clauses';
+import { type Clause, splitClauses } from './clauses';
 import { keepConditions } from './conditions';
 import { dropGivenUp } from './given-up';
 import { introduce } from './introductions';
 import { noteMentions } from './mentions';
+import { notePastimes, readApart } from './predicates-apart';
 import {
   type DatedHit,
   type ReadClause,
@@ -21,7 +22,11 @@ export interface Segment {
   /** UTF-16 offsets in the turn. */
   readonly start: number;
   readonly end: number;
+  /** Words that are told before it and stand elsewhere: the subject that it shares with what was said before. */
+  readonly opening: string;
   readonly hit: DatedHit | null;
+  /** What else the same clause says. */
+  readonly beside: readonly DatedHit[];
   /** Whom it is about; null when the pattern names somebody who cannot be told. */
   readonly about: Figure | null;
   readonly parsed: ParsedClause;
@@ -44,22 +49,26 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
   for (const whole of sentences(content)) {
     const sentence = { ...whole, marked: whole.text.slice(0, SENTENCE_CHARS_MAX) };
     let nobody = false;
-    const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).map((clause) => {
+    const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).flatMap((clause) => {
       const ofAcquired = acquired !== null && saysHowItIs(clause.text);
-      const heard = readClause(clause, sentence.marked, ofAcquired ? acquired : previous, reading);
-      // 他喜欢登山，喜欢喝茶, of whom we do not know: the second is no more the speaker's than the first.
-      nobody = heard.parsed.elided ? nobody : heard.parsed.unresolved;
-      const read: typeof heard =
-        nobody && heard.parsed.elided ? { ...heard, hits: [], gate: 'unresolved_pronoun' } : heard;
-      noteMentions(clause.text, reading.language, read.parsed.subject, reading.cast, reading.speaker);
-      for (const hit of read.hits) {
-        introduce(hit, read.parsed.clause, reading);
-        if (reading.language === 'zh') acquired = acquiredBy(hit, reading.cast) ?? acquired;
-      }
-      previous = introducedBy(read, reading) ?? (ofAcquired ? previous : (read.parsed.subject ?? previous));
-      return { ...read, start: sentence.start + clause.start, end: sentence.start + clause.end };
+      const read = (part: Clause) =>
+        readClause(part, sentence.marked, ofAcquired ? acquired : previous, reading);
+      return readApart(clause, reading.language, read).map((heard) => {
+        // 他喜欢登山，喜欢喝茶, of whom we do not know: the second is no more the speaker's than the first.
+        nobody = heard.parsed.elided ? nobody : heard.parsed.unresolved;
+        const part: typeof heard =
+          nobody && heard.parsed.elided ? { ...heard, hits: [], gate: 'unresolved_pronoun' } : heard;
+        noteMentions(part.text, reading.language, part.parsed.subject, reading.cast, reading.speaker);
+        for (const hit of part.hits) {
+          introduce(hit, part.parsed.clause, reading);
+          if (reading.language === 'zh') acquired = acquiredBy(hit, reading.cast) ?? acquired;
+        }
+        previous = introducedBy(part, reading) ?? (ofAcquired ? previous : (part.parsed.subject ?? previous));
+        return { ...part, start: sentence.start + part.start, end: sentence.start + part.end };
+      });
     });
     if (reading.language === 'en') setsScene(clauses, sentence.text, reading.speaker);
+    notePastimes(clauses, reading.language);
     keepConditions(clauses, reading.language);
     dropGivenUp(clauses, reading.language);
     const goesOn = segments.at(-1);
@@ -176,10 +185,12 @@ function segment(
   const opening = first.parsed.elided || first.parsed.subject ? first.parsed : lead.parsed;
   return {
     start: first.start,
+    opening: first.opening ?? '',
     end: members.at(-1)?.end ?? lead.end,
     leadStart: lead.start,
     leadEnd: lead.end,
     hit,
+    beside: lead.hits.filter((other) => other !== hit),
     about: hit ? hit.about : topicOf(lead.parsed, speaker),
     parsed: hit
       ? { ...lead.parsed, elided: opening.elided }

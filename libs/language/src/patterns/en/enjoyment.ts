@@ -53,6 +53,14 @@ export const enjoyment: Family = [
     'clause',
     'likes',
     en(
+      `^${WHOSE} (?:only |main |favou?rite |biggest |great |other |new )*(?:hobby|hobbies|pastimes?|passions?) (?:is|are) (?<object>(?!(?:not|too|so|very|really|also|to)\\b)[^,;.!?]{2,40})`,
+    ),
+    { object: thing },
+  ),
+  rule(
+    'clause',
+    'likes',
+    en(
       `^(?<object>(?:[\\p{L}-]+ing\\b|yoga|music|nature|gardening|tea|art|sports?|meditation|exercise|dance|books?|poetry|pottery|basketball|football|the (?:sea|ocean|forest|mountains|beach|gym|piano|guitar|garden))[^,;.!?]{0,50}?) (?:really |always |also |just |has |have |can )*(?:helps?|helped|lets?|allows?|keeps?|kept|relaxes|calms?|energi[sz]es|refreshes|makes?|made|gives?|brings?|takes?) (?<subject>me|him|her|us)(?: to)?(?: really| feel| so| more| completely)* (?:${HELPS})?`,
     ),
     { object: thing },

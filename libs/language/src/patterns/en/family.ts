@@ -62,7 +62,7 @@ export const family: Family = [
     'clause',
     relationTo,
     en(
-      `^{NAME} ${BEEN} (?<subject>my|our|his|her|their|(?:(?:Mr|Mrs|Ms|Dr|Prof)\\.? )?[\\p{L}]+(?:'s|')) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest|first|second|third|direct|immediate) )*(?<role>${roleWords.en})\\b(?!['’]s)`,
+      `^{NAME} ${BEEN} (?<subject>my|our|his|her|their|(?:(?:Mr|Mrs|Ms|Dr|Prof)\\.? )?[\\p{L}]+(?:'s|')) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest|first|second|third|direct|immediate) )*(?<role>${roleWords.en})(?![\\p{L}-]|['’]s)`,
       'u',
     ),
     { relation: 'role', object: somebody },
@@ -107,7 +107,9 @@ export const family: Family = [
   rule(
     'predicate',
     'family.partner',
-    en('^(?:(?:have|has|just|recently) )*(?:broke up|broken up|split up|separated) (?:with|from) {OBJ}'),
+    en(
+      '^(?:(?:have|has|am|is|are|just|recently|finally|got|getting) )*(?:(?:broke up|broken up|split up|separated|divorced) (?:with|from)|divorced(?= \\p{Lu}| my\\b)) {OBJ}',
+    ),
     { stance: 'end' },
   ),
   rule(

@@ -1,4 +1,5 @@
 import { rule, type Family } from '../pattern';
+import { roleWords } from '../roles';
 import { en } from './fragments';
 
 /** With whom someone lives, and what is done to the home. */
@@ -8,6 +9,15 @@ export const household: Family = [
     'household',
     en(
       '^(?:(?:still|now|currently|just|have|has|am|is|are|been|always) )*(?:live|lives|living|stay|stays|staying|moved in|moving in) (?:together )?(?<object>alone|by (?:my|him|her|them)self|on (?:my|his|her) own|with (?:my|his|her|their|our|two|three|four|some|an?|\\p{Lu})(?! \\p{L}* ?(?:anxiety|depression|pain|diabetes|illness|condition))[^,;.!?]{2,40}?)(?=[,;.!?]|$| (?:and|in|at|near|on|for|since|until|because|while|who|outside|right)\\b)',
+    ),
+    { of: 'person' },
+  ),
+  // "… in Ghent with my two cats": whoever can be lived with, and no garden.
+  rule(
+    'predicate',
+    'household',
+    en(
+      `^(?:(?:still|now|currently|am|is|are) )*(?:live|lives|living|stay|stays|staying) (?:in|at|on|near|outside) [^,;.!?]{2,30}? (?<object>with (?:my|his|her|their|our|an?|two|three|four|five|\\d)(?: [\\p{L}-]+){0,3}? (?:${roleWords.en}|wife and kids|famil(?:y|ies)|cats?|dogs?|pupp(?:y|ies)|kittens?|parrots?|rabbits?|flatmates?|roommates?|housemates?|friends|colleagues|students|others|people)\\b(?: and [^,;.!?]{2,24}?)?)(?=[,;.!?]|$| (?:and|for|since|until|because|while|who)\\b)`,
     ),
     { of: 'person' },
   ),

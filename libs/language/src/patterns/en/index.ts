@@ -5,6 +5,7 @@ import { asides } from './asides';
 import { assistantRule } from './assistant-rule';
 import { assistantSentences, assistantStyle } from './assistant-style';
 import { change } from './change';
+import { changeover, workplace } from './changeover';
 import { connections } from './connections';
 import { enjoyment } from './enjoyment';
 import { family } from './family';
@@ -35,6 +36,7 @@ export const englishFamilies: readonly Family[] = [
   identity,
   traits,
   switching,
+  changeover,
   residence,
   household,
   work,
@@ -55,6 +57,7 @@ export const englishFamilies: readonly Family[] = [
   project,
   change,
   possession,
+  workplace,
 ];
 
 /** Tried on whole sentences, before any clause. */

@@ -31,9 +31,9 @@ export const residence: Family = [
   ),
   rule(
     'predicate',
-    'plan',
+    'plan.residence',
     en(
-      '^(?:am|is|are|will be|will|plan to|plans to|am going to|is going to|are going to|intend to|want to|am about to|are about to) (?:moving|relocating|move|relocate)(?: back| over)? (?:to|into) {OBJ}',
+      '^(?:am|is|are|will be|will|plan to|plans to|am going to|is going to|are going to|intend to|want to|am about to|are about to) (?:moving|relocating|move|relocate)(?: back| over)? (?:to|into) {PLACE}',
     ),
   ),
   rule(

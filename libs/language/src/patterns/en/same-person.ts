@@ -1,9 +1,10 @@
 import { rule, type Family, type Groups } from '../pattern';
 import { roleWords } from '../roles';
+import { whenceWords } from '../whence';
 import { en } from './fragments';
 
 const named = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
-const bonded = `(?:[Mm]y|[Oo]ur) (?:${roleWords.en}) ${named}`;
+const bonded = `(?:(?:[Mm]y|[Oo]ur) (?:${roleWords.en}) ${named}|${named} (?:from|at) (?:${whenceWords.en}))`;
 const who = `(?:${bonded}|(?:[Mm]y|[Oo]ur) (?:${roleWords.en})|${named})`;
 const really = '(?:actually |really |in fact |of course |just )*';
 const person = '(?:person|woman|man|guy|girl|boy)';

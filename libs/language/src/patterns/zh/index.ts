@@ -4,6 +4,7 @@ import { advice } from './advice';
 import { asides } from './asides';
 import { assistantRule } from './assistant-rule';
 import { change } from './change';
+import { changeover, workplace } from './changeover';
 import { connections } from './connections';
 import { enjoyment } from './enjoyment';
 import { family } from './family';
@@ -33,6 +34,7 @@ export const chineseFamilies: readonly Family[] = [
   identity,
   traits,
   switching,
+  changeover,
   residence,
   household,
   work,
@@ -52,6 +54,7 @@ export const chineseFamilies: readonly Family[] = [
   change,
   project,
   possession,
+  workplace,
 ];
 
 /** Tried on whole sentences, before any clause. */

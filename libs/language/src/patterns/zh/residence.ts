@@ -15,7 +15,7 @@ function address({ object }: Groups): string | null {
 export const residence: Family = [
   rule(
     'predicate',
-    'plan',
+    'plan.residence',
     zh(
       '(?:打算|准备|计划|要|想|将|会|考虑|决定)(?:要)?(?:搬家?|迁)(?:到|去|回|往|进)(?<object>[^，,。；;！!？?]{2,16})',
     ),

@@ -1,9 +1,10 @@
 import { rule, type Family, type Groups } from '../pattern';
 import { roleWords } from '../roles';
+import { whenceWords } from '../whence';
 import { zh } from './fragments';
 
 const named = '[\\p{Script=Han}]{2,3}|[A-Z][A-Za-z]+';
-const bonded = `我们?的?(?:${roleWords.zh})(?:${named})`;
+const bonded = `(?:我们?的?(?:${roleWords.zh})(?:${named})|(?:${whenceWords.zh})的(?:${named}))`;
 const who = `(?:${bonded}|我们?的?(?:${roleWords.zh})|${named})`;
 
 const stated = {
