@@ -182,12 +182,13 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
  */
 function timeOf(
   { hit, sentence, start, end, leadEnd }: Segment,
-  { readable, clock }: Told,
+  { readable, clock, clock: { language } }: Told,
   standing: boolean,
 ): DateMention | null {
   const when = (said: string) =>
     eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
-  if (hit && HOLDS.test(hit.predicate) && hit.rule.stance === undefined) {
+  const done = language === 'zh' && hit?.predicate === 'possession';
+  if (hit && (HOLDS.test(hit.predicate) || done) && hit.rule.stance === undefined) {
     const after = readable.slice(leadEnd, end);
     return when(readable.slice(start, leadEnd)) ?? (SINCE.test(after) ? when(after) : null);
   }
@@ -196,7 +197,7 @@ function timeOf(
 
 /** How things are, whatever else is told to happen. */
 const HOLDS =
-  /^(?:residence|household|occupation|employer|business|commute|habit|diet|health\.|likes|dislikes|pet$|skill|trait)/;
+  /^(?:residence|household|occupation|employer|business|commute|education|habit|diet|health\.|likes|dislikes|pet$|skill|trait)/;
 /** "…, from next month on". */
 const SINCE = /^[\s，,]*(?:从|自|打)|^[\s,]*(?:starting|beginning|from|as of|since)\b/i;
 

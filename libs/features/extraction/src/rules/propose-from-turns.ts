@@ -7,7 +7,9 @@ import {
   isCorrection,
   isDenial,
   isRememberRequest,
+  joke,
   readable as asRead,
+  withoutHandedText,
   withoutQuotedBlocks,
   withoutRememberOrders,
 } from '@mindbase/language';
@@ -91,7 +93,10 @@ class SessionReader {
       return;
     }
     this.cast.startTurn();
-    const spoken = toldOfOneself(asRead(withoutQuotedBlocks(content)), language);
+    const own = withoutHandedText(asRead(withoutQuotedBlocks(content)), language);
+    const joked = joke(own, language);
+    if (joked?.opens && fresh) this.takeBack(index);
+    const spoken = toldOfOneself(joked?.rest ?? own, language);
     const explicit = isRememberRequest(spoken);
     // "Remember that" is said to the memory; the rest is read like any other turn.
     const readable = explicit ? withoutRememberOrders(spoken) : spoken;
@@ -283,6 +288,16 @@ class SessionReader {
       );
       this.proposals.splice(0, this.proposals.length, ...rest);
     }
+  }
+
+  /** What the same speaker said just before was a joke. */
+  private takeBack(index: number): void {
+    const before = this.turnBefore(index);
+    const rest = this.proposals.filter(
+      (proposal) =>
+        proposal.kind === 'forget' || !proposal.sources.some(({ turnId }) => turnId === before?.id),
+    );
+    this.proposals.splice(0, this.proposals.length, ...rest);
   }
 
   private denials(told: Told, readable: string, index: number): Candidate[] {

@@ -1,8 +1,10 @@
 import {
   type PastState,
   type PatternHit,
+  asksForRule,
   conditionalHabit,
   isDenial,
+  isForOnePiece,
   isInsideQuotes,
   isMomentary,
   isPassing,
@@ -17,6 +19,7 @@ import {
 } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
+import { isConditional } from './conditions';
 import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './owner-zh';
@@ -104,16 +107,20 @@ export function readClause(
     : (unasserted(parsed.clause, language) ??
       (/^in\b/i.test(clause.text) ? unasserted(clause.text, language) : null));
   if (doubt === 'refuted') return { ...base, hits: [], gate: 'unasserted' };
-  const sayable = !doubt && parsed.voice !== null;
+  // 能不能以后都…: shaped as a question, meant as an order for good.
+  const politely =
+    language === 'zh' && (asks || doubt === 'open') && parsed.voice !== null && asksForRule(clause.text);
+  const sayable = politely || (!doubt && parsed.voice !== null);
   const conditional = isConditional(clause.text, language);
   const habit = asks || !sayable ? null : conditionalHabit(clause.text, language);
   if (habit) return { ...base, hits: [{ ...habit, about: speaker }], gate: 'pass' };
   const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
   const hits =
-    asks || conditional || !sayable
+    (asks && !politely) || conditional || !sayable
       ? []
       : matched(clause, parsed, sentence, reading).filter(
-          ({ predicate }) => !orders || isForAssistant(predicate, parsed),
+          ({ predicate }) =>
+            (!orders || isForAssistant(predicate, parsed)) && (!politely || predicate === 'assistant.rule'),
         );
   if (asks) return { ...base, hits, gate: 'question' };
   if (conditional) return { ...base, hits, gate: 'conditional' };
@@ -151,19 +158,15 @@ function isAboutListener(clause: string): boolean {
   return /^(?:you|your|yours)\b|^(?:你|您)/i.test(clause);
 }
 
-function isConditional(text: string, language: 'zh' | 'en'): boolean {
-  return language === 'zh'
-    ? /^(?:如果|要是|假如|假设|万一|若是|倘若|除非)/.test(text)
-    : /^(?:(?:and|but|so|or|maybe),? )*(?:if|unless|suppose|assuming|imagine)\b/i.test(text);
-}
-
 function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading: Reading): SubjectHit[] {
   const { language } = reading;
   const hits = saidHits(clause, parsed, sentence, language).filter((hit) => {
     if (hit.predicate === 'assistant.rule')
-      return !isInsideQuotes(
-        sentence,
-        clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
+      return (
+        !isInsideQuotes(
+          sentence,
+          clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
+        ) && !(language === 'zh' && isForOnePiece(clause.text, sentence))
       );
     // 来了个实习生，叫陈露; 学了一首曲子，叫…: whatever was just brought up has that name, not the speaker.
     if (

@@ -8,7 +8,7 @@ function relationTo({ role }: Groups): string | null {
 }
 
 const NAME =
-  '(?<object>[\\p{Script=Han}·]{2,4}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|他|她)';
+  '(?<object>[\\p{Script=Han}·]{2,4}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|他|她|不叫|不是)';
 
 /** 谭经理、老周、小何 */
 const TITLED =

@@ -111,7 +111,7 @@ export const likes: Family = [
     'predicate',
     ({ thing }) => (thing ? `setting.${thing}` : null),
     zh(
-      '(?:把|将)(?<thing>[\\p{Script=Han}A-Za-z]{2,10}?)(?:调|设置?|开|设定|换|改)(?:到|成|为|至|在)(?<object>[^，,。；;！!？?]{1,16})',
+      '(?:把|将)(?<thing>[\\p{Script=Han}A-Za-z]{2,10}?)(?:调|设置?|开|设定|改)(?:到|成|为|至|在)了?(?<object>[^，,。；;！!？?]{1,16})',
     ),
     { of: 'speaker' },
   ),

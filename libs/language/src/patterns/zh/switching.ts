@@ -35,6 +35,15 @@ export const switching: Family = [
     ),
     { stance: 'change', type: 'event', object: bare },
   ),
+  // 把旧手机换成了新的：东西换了
+  rule(
+    'predicate',
+    'possession',
+    zh(
+      `^${ADVERBS}把(?<from>(?!\\d)[^，,。；;！!？?]{2,12}?)(?:也|都|给)?换(?:成|为)了?(?<object>(?!\\d)[^，,。；;！!？?]{2,16})`,
+    ),
+    { of: 'person', stance: 'change', object: bare },
+  ),
   rule(
     'predicate',
     'preference.choice',
