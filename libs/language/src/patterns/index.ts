@@ -54,6 +54,8 @@ const MEASURE = /^[个套辆台部只条件份把块间双款支副顶]$/u;
 /** 小两居 is what was bought in 买了套小两居. */
 function withoutMeasure(hit: PatternHit): PatternHit {
   const { object, predicate } = hit;
+  if (predicate === 'pet' && object)
+    return { ...hit, object: object.replace(/^[只条匹头缸](?=\p{Script=Han})/u, '') };
   if (object === null || object.length < 3 || !/^(?:possession|business)$/.test(predicate)) return hit;
   return MEASURE.test(tagChinese(object.slice(0, 12))[0]?.word ?? '')
     ? { ...hit, object: object.slice(1) }

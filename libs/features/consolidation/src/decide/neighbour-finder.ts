@@ -143,6 +143,7 @@ export class NeighbourFinder {
       weight: words?.weight ?? 0,
       sameObject: namesSameObject(asked, known),
       holdsObject: holdsObject(asked, known),
+      namesObject: namesObject(asked, known),
       similarity: vector && comparableAtAll ? cosine(vector, await this.vectorOf(memory, text)) : null,
     };
   }
@@ -178,12 +179,15 @@ function namesSameObject(a: Comparable, b: Comparable): boolean {
   return left.size === right.size && [...left].every((word) => right.has(word));
 }
 
+function namesObject({ objectWords }: Comparable, known: Comparable): boolean {
+  const held = new Set(known.contentWords);
+  return objectWords !== null && objectWords.length > 0 && objectWords.every((word) => held.has(word));
+}
+
 /** All the words of what one is about stand in the other; one word alone may be of anything, unless more is shared. */
 function holdsObject(asked: Comparable, known: Comparable): boolean {
   const held = new Set(known.contentWords);
-  const { objectWords } = asked;
-  if (objectWords === null || objectWords.length === 0 || !objectWords.every((word) => held.has(word)))
-    return false;
+  if (!namesObject(asked, known)) return false;
   const shared = new Set(asked.contentWords.filter((word) => held.has(word) && !speaker.has(word)));
   return shared.size > 1;
 }

@@ -94,11 +94,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
           : null,
       // 报告已经交了 is 用户的报告已经交了.
       clockTimes: !standing,
-      owned:
-        (segment.hit?.rule.taskState &&
-          segment.hit.object &&
-          text.startsWith(segment.hit.object) &&
-          !/^[跟和给把]/.test(text)) === true,
+      owned: opensWithIts(segment, text),
       clock,
     },
   );
@@ -187,12 +183,24 @@ function timeOf(
 ): DateMention | null {
   const when = (said: string) =>
     eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
-  const done = language === 'zh' && hit?.predicate === 'possession';
-  if (hit && (HOLDS.test(hit.predicate) || done) && hit.rule.stance === undefined) {
+  // Moved from Friday to Tuesday: the day that it is set to.
+  const set = hit?.groups.when === undefined ? null : when(hit.groups.when);
+  if (set) return set;
+  const done =
+    language === 'zh' &&
+    (hit?.predicate === 'possession' ||
+      (hit?.predicate === 'occupation' && /了$/u.test(readable.slice(start, leadEnd))));
+  if (hit && ((HOLDS.test(hit.predicate) && hit.rule.stance === undefined) || done)) {
     const after = readable.slice(leadEnd, end);
     return when(readable.slice(start, leadEnd)) ?? (SINCE.test(after) ? when(after) : null);
   }
   return when(readable.slice(start, end).trim()) ?? when(sentence);
+}
+
+/** 报告已经交了, 报告延到二十号: the speaker's report. */
+function opensWithIts({ hit }: Segment, text: string): boolean {
+  if (!hit?.object || (!hit.rule.taskState && !/^(?:appointment|task)$/.test(hit.predicate))) return false;
+  return text.startsWith(hit.object) && !/^[跟和给把]/.test(text);
 }
 
 /** How things are, whatever else is told to happen. */
@@ -240,6 +248,8 @@ function namesItsSubject({ hit }: Segment): boolean {
 function leavesSubjectOut(text: string, { hit, pronouns }: Segment, about: Figure, { clock }: Told): boolean {
   if (!hit || clock.language === 'en') return hit?.rule.carried === true;
   if (/^(?:assistant\.rule|advice)$/.test(hit.predicate)) return false;
+  // 导师说中期报告延到…: who said it stands first.
+  if (hit.predicate === 'appointment' && /^\p{Script=Han}{2,4}?(?:说|通知)/u.test(text)) return false;
   if (about.kind === 'speaker') return !/[我咱俺]|本人/u.test(text);
   const names = [about.name, about.key, ...(about.bond ? about.bond.role.zh : []), ...pronouns.keys()];
   return !names.some((name) => name && text.includes(name));

@@ -22,6 +22,9 @@ const KIN =
 const KNOWS = /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?/u;
 const HEARD =
   /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:听说|得知|听闻)(?:了|过)?(?=\p{Script=Han}{2})(?!.*我)/u;
+/** 看新闻说…, 网上说…: said by nobody in the talk. */
+const READ =
+  /^(?:我)?(?:昨天|今天|最近|刚|刚刚|也|还)*(?:看|刷|听|读)?(?:到)?(?:了)?(?:个|条|一[个条篇])?(?:新闻|网上|视频|文章|小红书|微博|抖音|知乎|帖子|报道|科普)(?:上|里)?(?:都|也|还)?(?:说|讲|写|报道)/u;
 const KNOWN_OF = new RegExp(`^(?:(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`, 'u');
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
@@ -69,7 +72,7 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
         }
       : { clause: quoted.rest, ...found(null, null, null), voice: null };
   // 我听说张…辞职了: of whomever, it is not said of the speaker.
-  if (HEARD.test(clause)) return { clause, ...found(null, null, null), voice: null };
+  if (HEARD.test(clause) || READ.test(clause)) return { clause, ...found(null, null, null), voice: null };
   const another = broughtUp(clause, cast, speaker);
   if (another)
     return another.who
@@ -184,7 +187,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     thing?.name &&
     thing.rest !== undefined &&
     !/[我你他她]/.test(thing.name) &&
-    !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前)/.test(
+    !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前|去|来|已经|[上下这]个?[周月]|[去今明后]年|年底|月底|后天)/.test(
       thing.name,
     )
   ) {
@@ -350,7 +353,8 @@ function relatedSubject(
   const { owner: ownerWord = '', role: roleWord = '', name = '' } = owned.groups ?? {};
   const owner = ownerOfChinese(ownerWord, cast, speaker, previous);
   const role = roleOf(roleWord, 'zh');
-  if (!role) return null;
+  // 两岁的娃: how old, not whose.
+  if (!role || (!owner && /[岁月天周大小]$/u.test(ownerWord))) return null;
   if (!owner) return { subject: null, kind: null, predicate: null, elided: false, unresolved: true };
   const named = nameAfterRole(clause.slice(owned.index + owned[0].length - name.length));
   const figure = cast.related(owner.key, role, named);

@@ -33,6 +33,14 @@ export const residence: Family = [
     zh('(?:已经|刚|刚刚|终于|最近|上周|前阵子)*(?:搬家?|迁|定居)(?:到|去|回|来|进|在)了?{PLACE}'),
     { stance: 'change', object: address },
   ),
+  rule(
+    'clause',
+    'residence',
+    zh(
+      '^(?:本人|我|人)?(?:坐标|[Bb]ase|常驻)\\s?(?:在|是|:|：)?\\s?(?![不在是哪什错准系])(?!的|地址){PLACE}',
+    ),
+    { object: address },
+  ),
   rule('predicate', 'residence', zh('(?:住|居住|定居|租住|租房|安家|落户)(?:在|于){PLACE}'), {
     object: address,
   }),

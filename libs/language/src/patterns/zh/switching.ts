@@ -18,6 +18,15 @@ export const switching: Family = [
     ),
     { stance: 'change' },
   ),
+  // 从产品转岗到运营
+  rule(
+    'predicate',
+    'occupation',
+    zh(
+      `^${ADVERBS}从(?<from>[^，,。；;！!？?]{2,8}?)(?:岗|那边)?(?:转岗|调岗|轮岗|转行|转做|转|调)(?:到|去|成|做)?了?(?<object>产品|运营|研发|开发|测试|销售|市场|设计|财务|人事|行政|采购|客服|前端|后端|算法|数据|法务|教学|管理|售前|售后|咨询|策划|[\\p{Script=Han}]{1,4}(?:岗|部门?|组))(?=$|[，,。；;！!？?了快已有\\d一二两三半])`,
+    ),
+    { of: 'person', stance: 'change' },
+  ),
   rule('predicate', 'language.learning', zh(`^${ADVERBS}不(?:再)?学(?<object>${LANGUAGE})了`), {
     stance: 'end',
   }),
