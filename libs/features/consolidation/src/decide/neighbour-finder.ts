@@ -179,15 +179,24 @@ function namesSameObject(a: Comparable, b: Comparable): boolean {
   return left.size === right.size && [...left].every((word) => right.has(word));
 }
 
-function namesObject({ objectWords }: Comparable, known: Comparable): boolean {
-  const held = new Set(known.contentWords);
-  return objectWords !== null && objectWords.length > 0 && objectWords.every((word) => held.has(word));
+/** 驾照 is named in 考驾照, which is one word. */
+function namesObject({ objectWords }: Comparable, { content, contentWords: words }: Comparable): boolean {
+  const held = new Set(words);
+  return (
+    objectWords !== null &&
+    objectWords.length > 0 &&
+    objectWords.every(
+      (word) => held.has(word) || (/^\p{Script=Han}{2,}$/u.test(word) && content.includes(word)),
+    )
+  );
 }
 
 /** All the words of what one is about stand in the other; one word alone may be of anything, unless more is shared. */
 function holdsObject(asked: Comparable, known: Comparable): boolean {
   const held = new Set(known.contentWords);
-  if (!namesObject(asked, known)) return false;
+  const { objectWords } = asked;
+  if (objectWords === null || objectWords.length === 0 || !objectWords.every((word) => held.has(word)))
+    return false;
   const shared = new Set(asked.contentWords.filter((word) => held.has(word) && !speaker.has(word)));
   return shared.size > 1;
 }

@@ -34,6 +34,7 @@ import {
 } from './rule-turn';
 import { type Segment, segmentsOf } from './segments';
 import { putRight } from './put-right';
+import { statedAnswer } from './stated-answer';
 import { withWhatItLimits } from './what-it-limits';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
@@ -198,6 +199,8 @@ class SessionReader {
     if (right) return [right];
     const said: Candidate[] = [];
     const asked = askedBefore(this.turns, index, language);
+    const slots = asked && !asked.byPerson ? this.slotsOfAnswer(asked.question, told, readable) : [];
+    if (slots.length > 0) return slots;
     for (const [i, segment] of segments.entries()) {
       if (said.length >= this.options.proposalsPerTurnMax) {
         this.reject('too_many');
@@ -235,6 +238,24 @@ class SessionReader {
       ...(answer ? [answer] : []),
       ...this.attachments(told),
     ]);
+  }
+
+  /** What a bare answer fills with its question: the slot, in the words of both. */
+  private slotsOfAnswer(question: string, told: Told, readable: string): Candidate[] {
+    const stated = statedAnswer(asRead(question), readable, told.clock.language);
+    if (stated === null) return [];
+    const whole = { ...told, readable: stated, turn: { ...told.turn, content: stated } };
+    return this.segments(whole, stated, false).flatMap((segment) => {
+      const candidate = segment.hit === null ? null : candidateOf(segment, whole);
+      return candidate === null
+        ? []
+        : [
+            {
+              ...candidate,
+              sources: candidate.sources.map((source) => ({ ...source, quote: told.turn.content })),
+            },
+          ];
+    });
   }
 
   /** What a turn says; one that is asked to be remembered and that no pattern knows is kept whole. */

@@ -72,7 +72,9 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
         }
       : { clause: quoted.rest, ...found(null, null, null), voice: null };
   // 我听说张…辞职了: of whomever, it is not said of the speaker.
-  if (HEARD.test(clause) || READ.test(clause)) return { clause, ...found(null, null, null), voice: null };
+  if (READ.test(clause))
+    return { clause: clause.replace(READ, ''), ...found(null, null, null), unresolved: true, voice: null };
+  if (HEARD.test(clause)) return { clause, ...found(null, null, null), voice: null };
   const another = broughtUp(clause, cast, speaker);
   if (another)
     return another.who

@@ -3,8 +3,11 @@ import { rule, type Family, type Groups } from '../pattern';
 import { isFullName } from '../../text/surnames';
 import { zh } from './fragments';
 
+/** In mixed talk a boss is called so: boss 叫 Kevin. */
+const MIXED: Readonly<Record<string, string>> = { boss: '老板', leader: '领导', mentor: '导师' };
+
 function relationTo({ role }: Groups): string | null {
-  return (role && roleOf(role, 'zh')?.predicate) || null;
+  return (role && roleOf(MIXED[role] ?? role, 'zh')?.predicate) || null;
 }
 
 const NAME =
@@ -53,7 +56,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?(?<role>${roleWords.zh})(?:的名字)?\\s?(?:叫做|叫|名叫|名字叫|名字是)\\s?${NAME}`,
     ),
     { relation: 'role' },
   ),
@@ -61,7 +64,7 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `^(?:对[，,])?(?<role>小舅子|小姨子|岳父|岳母|公公|婆婆|嫂子|姐夫|妹夫|外甥女?|侄[子女]|孙[子女]|表[哥弟姐妹]|堂[哥弟姐妹]|女朋友|男朋友|老婆|老公|室友|房东|姐姐|哥哥|妹妹|弟弟|女儿|儿子|狗|猫)(?:的名字)?(?:就)?(?:叫做|叫|名叫|名字叫)${NAME}`,
+      `^(?:对[，,])?(?<role>小舅子|小姨子|岳父|岳母|公公|婆婆|嫂子|姐夫|妹夫|外甥女?|侄[子女]|孙[子女]|表[哥弟姐妹]|堂[哥弟姐妹]|女朋友|男朋友|老婆|老公|室友|房东|姐姐|哥哥|妹妹|弟弟|女儿|儿子|老板|领导|主管|组长|导师|班主任|教练|同桌|闺蜜|邻居|狗|猫|boss|leader|mentor)\\s?(?:的名字)?(?:就)?(?:叫做|叫|名叫|名字叫)\\s?${NAME}`,
     ),
     { relation: 'role' },
   ),
