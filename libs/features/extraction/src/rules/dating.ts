@@ -80,7 +80,7 @@ function isOfARhythm(text: string, { start, end, text: named, recurring }: DateM
 }
 
 const BARE_WEEKDAY =
-  /^(?:(?:周|星期|礼拜)[一二三四五六日天末]|(?:on )?(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))$/i;
+  /^(?:(?:周|星期|礼拜)[一二三四五六日天末](?:早上|上午|中午|下午|晚上)?|(?:on )?(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))$/i;
 
 /** "Lately" and 最近 name no date that a memory could carry. */
 const VAGUE =

@@ -9,11 +9,12 @@ const TOOL =
 const NOW = '(?:现在|目前|平时|一直|还|就|都|主要|日常|常|常年|习惯|工作上|家里|公司)*';
 /** 是我爸的、是坏的、是新买的: whose, how, when; not which. */
 const NO_MODEL =
-  /^(?:我|你|他|她|谁|新|旧|坏|好|刚|借|什么|哪|怎么|很|太|最|这|那|不|真|去年|今年|朋友|公司(?:的|发)|自己|一样|黑色|白色|白的|黑的|两|几)|(?:的|了)$|问题|毛病|多少/u;
+  /^(?:方案|计划|想法|理论|办法|说法|流程|问题|原则|标准|我|你|他|她|谁|新|旧|坏|好|刚|借|什么|哪|怎么|很|太|最|这|那|不|真|去年|今年|朋友|公司(?:$|的|发)|单位$|学校$|房东|别人|客户|二手|自己|一样|黑色|白色|白的|黑的|两|几)|(?:的|了)$|问题|毛病|多少/u;
 
 function model({ object }: Groups): string | null {
   const said = object?.replace(/^(?:一?[台部辆款把只块副双]|用的是?)/u, '').trim();
-  return said && said.length > 1 && !NO_MODEL.test(said) ? said : null;
+  const bare = said?.replace(/的$/u, '');
+  return bare && bare.length > 1 && !NO_MODEL.test(bare) ? bare : null;
 }
 
 const keyed = ({ device, tool }: Groups) => (device || tool ? attributeKey(device ?? tool ?? '') : null);
@@ -63,8 +64,14 @@ export const belongings: Family = [
   rule(
     'predicate',
     'possession',
+    zh(`^${NOW}(?:名下)?有(?<object>[一两二三四五六\\d]+套(?:房子?|公寓|住宅|别墅))(?=$|[，,。；;！!？?])`),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'possession',
     zh(
-      `^${NOW}(?:用|开|骑|戴|穿)的(?:一直|都|就)?是(?<object>[^，,。；;！!？?]{2,12}?(?:手机|电脑|平板|相机|耳机|键盘|手表|车|眼镜|跑鞋))(?=$|[，,。；;！!？?])`,
+      `^${NOW}(?:用|开|骑|戴|穿|装|办|买)的(?:一直|都|就)?是(?<object>[^，,。；;！!？?]{2,12}?(?:宽带|保险|套餐|卡|手机|电脑|平板|相机|耳机|键盘|手表|车|眼镜|跑鞋))(?=$|[，,。；;！!？?])`,
     ),
     { of: 'person', object: model },
   ),

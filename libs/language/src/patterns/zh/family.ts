@@ -24,6 +24,17 @@ const STILL =
 const KIND_OF =
   '(?:最要?好的|最好|好|老|新|前|大学|高中|初中|小学|现在的|以前的|之前的|直属|顶头|一个|一位|唯一的)*';
 
+/** 老板叫我加班, 教练叫停: to call somebody or something, not to be called so. */
+function called({ object, role = '' }: Groups): string | null {
+  if (
+    !object ||
+    /^(?:我|你|他|她|它|咱|人|大家|小孩|孩子|停|苦|好|醒|去|来|车|外卖|快|别|不|做|帮)/u.test(object)
+  )
+    return null;
+  if (/^[A-Z]/u.test(object) || !/^(?:老板|领导|主管|组长|导师|班主任|教练|邻居)$/u.test(role)) return object;
+  return isFullName(object) || /^[小老阿]\p{Script=Han}$/u.test(object) ? object : null;
+}
+
 /** 亲友与宠物 */
 export const family: Family = [
   // 我们组长是贺敏：姓名要像姓名，“我爸是医生”说的是职业
@@ -58,7 +69,7 @@ export const family: Family = [
     zh(
       `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?(?<role>${roleWords.zh})(?:的名字)?\\s?(?:叫做|叫|名叫|名字叫|名字是)\\s?${NAME}`,
     ),
-    { relation: 'role' },
+    { relation: 'role', object: called },
   ),
   rule(
     'clause',
@@ -66,7 +77,7 @@ export const family: Family = [
     zh(
       `^(?:对[，,])?(?<role>小舅子|小姨子|岳父|岳母|公公|婆婆|嫂子|姐夫|妹夫|外甥女?|侄[子女]|孙[子女]|表[哥弟姐妹]|堂[哥弟姐妹]|女朋友|男朋友|老婆|老公|室友|房东|姐姐|哥哥|妹妹|弟弟|女儿|儿子|老板|领导|主管|组长|导师|班主任|教练|同桌|闺蜜|邻居|狗|猫|boss|leader|mentor)\\s?(?:的名字)?(?:就)?(?:叫做|叫|名叫|名字叫)\\s?${NAME}`,
     ),
-    { relation: 'role' },
+    { relation: 'role', object: called },
   ),
   rule(
     'clause',

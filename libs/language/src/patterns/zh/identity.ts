@@ -102,7 +102,9 @@ export const identity: Family = [
   rule(
     'predicate',
     'hometown',
-    zh('(?:来自|老家(?:是|在)|家乡(?:是|在)|祖籍(?:是|在)?|籍贯(?:是|在)?|出生在|从小在){PLACE}'),
+    zh(
+      '(?:(?<![出回过起下上进拿带])来自(?!己|然|动|在)|老家(?:是|在)|家乡(?:是|在)|祖籍(?:是|在)?|籍贯(?:是|在)?|出生在|从小在){PLACE}',
+    ),
     {
       object: ({ object }) =>
         object && !/年|月|世纪|一个|这|那/.test(object) ? object.replace(/(?:长大|出生)$/, '') : null,
