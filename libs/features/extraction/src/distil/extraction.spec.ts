@@ -1,5 +1,5 @@
 import type { EventData, MindbaseEvent } from '@mindbase/contracts';
-import type { Candidate, ForgetDirective } from '@mindbase/domain';
+import type { Candidate, ForgetDirective, Proposal } from '@mindbase/domain';
 import { EventMaker, EventStore, Sealer, sessionStream } from '@mindbase/event-sourcing';
 import { FixedClock } from '@mindbase/kernel';
 import type { MemoryCards, OperationStatus, OperationView } from '@mindbase/ports';
@@ -49,7 +49,7 @@ const forgetting = (turnId: string): ForgetDirective => ({
 const extractor: Extractor = {
   name: 'test@1',
   propose: (turns, { newFrom }) => ({
-    proposals: turns.slice(newFrom).flatMap(({ id, role, content }, i) => {
+    proposals: turns.slice(newFrom).flatMap(({ id, role, content }, i): Proposal[] => {
       if (role !== 'user') return [];
       const before = turns[newFrom + i - 1];
       if (content.includes('drop')) return [forgetting(id), ...(before ? [forgetting(before.id)] : [])];

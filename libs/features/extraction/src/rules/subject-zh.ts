@@ -166,8 +166,10 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   }
   const kin = KIN.exec(clause)?.groups;
   const role = kin?.role && roleOf(kin.role, 'zh');
-  const kinNamed = /^叫(?<name>(?![我你他她它咱停苦好醒去来别不人车快])[\p{Script=Han}]{2,4})(?=$|[，,。！!是在今])/u.exec(kin?.rest ?? '')?.groups
-    ?.name;
+  const kinNamed =
+    /^叫(?<name>(?![我你他她它咱停苦好醒去来别不人车快])[\p{Script=Han}]{2,4})(?=$|[，,。！!是在今])/u.exec(
+      kin?.rest ?? '',
+    )?.groups?.name;
   if (role && kin.rest) return found(cast.related(speaker.key, role, kinNamed ?? null), 'person', kin.rest);
   const animal = ANIMAL.exec(clause)?.groups;
   const pet = animal?.role && roleOf(animal.role, 'zh');
