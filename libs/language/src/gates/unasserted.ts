@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
   ],
   [
     'meant',
-    /(?:本来|原本|原来|原先|起初|一开始|当初)(?:也|还|是|都|就是|一直)?(?:想要?|要|打算|计划|准备|希望|考虑|约好?了?|说好了?|定好了?|期待|订了|该)(?!说|问)|^(?:我们?)?(?:本想|原想|原打算|原计划|原定|本打算|本计划|本要)/u,
+    /^(?![^，,。]*(?:改|挪|推|推迟|延|延期|提前|调|改签)到)(?:[^，,。；;]*?)(?:本来|原本|原来|原先|起初|一开始|当初)(?:也|还|是|都|就是|一直)?(?:想要?|要|打算|计划|准备|希望|考虑|约好?了?|说好了?|定好了?|期待|订了|该)(?!说|问)|^(?![^，,。]*(?:改|挪|推|推迟|延|延期|提前|调|改签)到)(?:我们?)?(?:本想|原想|原打算|原计划|原定|本打算|本计划|本要)/u,
     /\b(?:had (?:planned|hoped|intended|wanted|meant)|(?:was|were) (?:originally |initially |once )?(?:going|planning|about|hoping|supposed|meant|thinking|set|due) (?:to|of|on)|originally (?:wanted|planned|intended|meant|hoped)|initially (?:wanted|planned|intended)|meant to|would have)\b/iu,
   ],
   [

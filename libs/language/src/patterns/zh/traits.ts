@@ -19,7 +19,7 @@ export const traits: Family = [
     'predicate',
     'trait',
     zh(
-      `^${ADVERBS}是?${ADVERBS}(?:一?个|那种|典型的?)?(?:比较|很|特别)?(?<object>${TYPE})(?=$|[，,。；;！!？?、了呢吧啊，])`,
+      `^${ADVERBS}是?${ADVERBS}(?:一?个|那种|典型的?)?(?:比较|很|特别|虔诚的?|资深的?|不折不扣的)?(?<object>${TYPE})(?=$|[，,。；;！!？?、了呢吧啊，])`,
     ),
     { of: 'person' },
   ),
