@@ -131,6 +131,13 @@ describe('What people type of themselves in Chinese', () => {
     expect(told('zh', said).filter((memory) => predicate.test(memory.predicate))).toEqual([]);
   });
 
+  it('tells why something was moved together with it', () => {
+    const [moved, reason] = told('zh', '婚期改到八月九号了，因为我妈要做手术');
+    expect(moved).toMatchObject({ predicate: 'appointment', dueAt: '2025-08-08T16:00:00.000Z' });
+    expect(moved?.content).toContain('手术');
+    expect(reason).toMatchObject({ subject: 'user.mother', dueAt: null });
+  });
+
   it('dates what is moved by the day that it is moved to', () => {
     expect(told('zh', '周五的体检改到下周二了')).toEqual([
       expect.objectContaining({

@@ -184,7 +184,9 @@ function timeOf(
   const when = (said: string) =>
     eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
   // Moved from Friday to Tuesday: the day that it is set to.
-  const set = hit?.groups.when === undefined ? null : when(hit.groups.when);
+  const lead = readable.slice(start, leadEnd);
+  const from = hit?.groups.when === undefined ? -1 : lead.indexOf(hit.groups.when);
+  const set = from < 0 ? null : eventTime(datesIn(lead, clock).filter((mention) => mention.start >= from));
   if (set) return set;
   const done =
     language === 'zh' &&
@@ -194,7 +196,9 @@ function timeOf(
     const after = readable.slice(leadEnd, end);
     return when(readable.slice(start, leadEnd)) ?? (SINCE.test(after) ? when(after) : null);
   }
-  return when(readable.slice(start, end).trim()) ?? when(sentence);
+  // …，因为我妈要手术: the day that was told before is not the reason's.
+  const reason = /^(?:因为|由于)/u.test(lead);
+  return when(readable.slice(start, end).trim()) ?? (reason ? null : when(sentence));
 }
 
 /** 报告已经交了, 报告延到二十号: the speaker's report. */
