@@ -22,7 +22,9 @@ export * from './gates';
 export {
   type PatternHit,
   type Statement,
+  asksForRule,
   conditionalHabit,
+  isForOnePiece,
   holdsOnCondition,
   inFreeTime,
   matchPatterns,

@@ -152,7 +152,7 @@ const partOfThisYear: Rule = {
 /** 五月三号, 3月5日, 四月中旬, 6月: of the year that the clause tells of, else of the one that brings it nearest to now. */
 const monthDay: Rule = {
   pattern: new RegExp(
-    `(?<![\\d.个第年${NUMERAL.slice(3, -1)}])(${NUMERAL}{1,2})月(?:份|(?!饼|球|亮|薪|嫂|租|费))(?:的?(?:(${MONTH_PART})|(${NUMERAL}{1,3})[号日]?(?!${NUMERAL}|[点个年月人岁天周块元]|[号日]?[线楼]|分钟)))?`,
+    `(?<![\\d.个第年${NUMERAL.slice(3, -1)}])(${NUMERAL}{1,2})月(?:份|(?!饼|球|亮|薪|嫂|租|费|天(?![气，,。])))(?:的?(?:(${MONTH_PART})|(${NUMERAL}{1,3})[号日]?(?!${NUMERAL}|[点个年月人岁天周块元]|[号日]?[线楼]|分钟)))?`,
     'gu',
   ),
   read: (match, scene) => {

@@ -1,5 +1,7 @@
 export { type Feeling, feelingOf } from './emotion';
 export { type ForgetRequest, forgetRequest, hasExplicitMarker, isRememberRequest } from './explicit';
+export { withoutHandedText } from './handed-over';
+export { type Joke, joke } from './joking';
 export { mannerOf } from './manner';
 export { isMomentary } from './momentary';
 export { type PastState, pastState } from './past';

@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   [
     'nearly',
     new RegExp(
-      `(?:差(?:一)?点儿?|险些|就差一点|只差一点|只差一步|差一步)(?!意思|劲|火候|的|钱|什么|没有|事)(?=\\p{Script=Han}{2})|(?:几乎|近乎|眼看)(?:就|都|又|快|要|已经)*${ACT_ZH}`,
+      `(?:差(?:一)?点儿?|险些|就差一点|只差一点|只差一步|差一步)(?!意思|劲|火候|的|钱|什么|没有|事)(?=\\p{Script=Han}{2})|(?:几乎|近乎|眼看)(?:就|都|又|快|要|已经)*${ACT_ZH}|(?:(?:都|感觉|真的?)(?:快要?|要)|简直)(?:成|变成|活成|熬成|累成)(?:了)?(?:一?[个只头条名位])?[^，,。]{1,8}了$`,
       'u',
     ),
     /^(?:\S+ ){0,6}?(?:(?:have|has|had|just|very|so) )*(?<!\b(?:for|in|after|at|of|by|since|over|with|am|is|are|being|been|on|to|from) )(?:almost|nearly|narrowly|practically|virtually|all but|just about|damn near) (?!(?:always|never|every\w*|all|no|none|nothing|nobody|daily|nightly|weekly|monthly|only|certainly|entirely|exclusively|any\w*|as|a|an|the|two|three|four|five|six|seven|eight|nine|ten|half|twice|once|like|too|impossible|\p{L}+ly)\b|\d)\p{L}+|\b(?:came|got|been|was|were|is|am) (?:very |so |really |this |that |within (?:an inch|a hair|a whisker) of|dangerously )*close to \p{L}+ing\b|\bwithin an inch of \p{L}+ing\b/iu,
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
   ],
   [
     'meant',
-    /(?:本来|原本|原来|原先|起初|一开始|当初)(?:也|还|是|都|就是|一直)?(?:想要?|要|打算|计划|准备|希望|考虑|约好?了?|说好了?|定好了?|期待|订了|该)(?!说|问)|^(?:我们?)?(?:本想|原想|原打算|原计划|原定|本打算|本计划|本要)/u,
+    /^(?![^，,。]*(?:改|挪|推|推迟|延|延期|提前|调|改签)到)(?:[^，,。；;]*?)(?:本来|原本|原来|原先|起初|一开始|当初)(?:也|还|是|都|就是|一直)?(?:想要?|要|打算|计划|准备|希望|考虑|约好?了?|说好了?|定好了?|期待|订了|该)(?!说|问)|^(?![^，,。]*(?:改|挪|推|推迟|延|延期|提前|调|改签)到)(?:我们?)?(?:本想|原想|原打算|原计划|原定|本打算|本计划|本要)/u,
     /\b(?:had (?:planned|hoped|intended|wanted|meant)|(?:was|were) (?:originally |initially |once )?(?:going|planning|about|hoping|supposed|meant|thinking|set|due) (?:to|of|on)|originally (?:wanted|planned|intended|meant|hoped)|initially (?:wanted|planned|intended)|meant to|would have)\b/iu,
   ],
   [

@@ -1,9 +1,11 @@
 import { englishFamilies, englishSentences } from './en';
 import { chineseFamilies, chineseSentences } from './zh';
+import { tagChinese } from '../text/segmenter';
 import type { Groups, PatternRule } from './pattern';
 
 export { conditionalHabit, holdsOnCondition } from './conditional';
 export { inFreeTime, pastime } from './pastime';
+export { asksForRule, isForOnePiece } from './zh/standing-orders';
 
 export interface PatternHit {
   readonly rule: PatternRule;
@@ -34,7 +36,7 @@ export function matchSentence(sentence: string, language: 'zh' | 'en'): PatternH
 /** What the known patterns make of a clause: at most one hit of each family, in their order. */
 export function matchPatterns(statement: Statement, language: 'zh' | 'en'): PatternHit[] {
   const hits = families[language].flatMap((family) => firstHit(family, statement));
-  return language === 'zh' ? hits.map(withoutParticle) : hits;
+  return language === 'zh' ? hits.map(withoutParticle).map(withoutMeasure) : hits;
 }
 
 /** 李然 is the name in 改名叫李然了: what only closes the sentence belongs to no object; that of a state (签了) is it. */
@@ -46,6 +48,19 @@ function withoutParticle(hit: PatternHit): PatternHit {
     ? object
     : object.replace(/(?<=[\p{L}\p{N}》]{1,40}?)(?<![不得受])(?:了|啦|咯|喽)(?:呀|啊|吧|哦|哈)?$/u, '');
   return bared === hit.object ? hit : { ...hit, object: bared };
+}
+
+const MEASURE = /^[个套辆台部只条件份把块间双款支副顶]$/u;
+
+/** 小两居 is what was bought in 买了套小两居. */
+function withoutMeasure(hit: PatternHit): PatternHit {
+  const { object, predicate } = hit;
+  if (predicate === 'pet' && object)
+    return { ...hit, object: object.replace(/^[只条匹头缸](?=\p{Script=Han})/u, '') };
+  if (object === null || object.length < 3 || !/^(?:possession|business)$/.test(predicate)) return hit;
+  return MEASURE.test(tagChinese(object.slice(0, 12))[0]?.word ?? '')
+    ? { ...hit, object: object.slice(1) }
+    : hit;
 }
 
 function firstHit(family: readonly PatternRule[], statement: Statement): PatternHit[] {

@@ -54,6 +54,7 @@ class Story {
         weight: 0,
         sameObject: false,
         holdsObject: false,
+        namesObject: false,
         similarity: null,
         ...one,
       })),

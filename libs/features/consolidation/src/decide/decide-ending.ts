@@ -109,6 +109,19 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
   if (names || family === 'plan') return inFamily;
   return (
     inFamily ??
+    // 驾照不考了: who decides against something intends it no longer, in whatever words it was told.
+    (candidate.predicate === 'decision'
+      ? bestBy(
+          question,
+          state,
+          0,
+          (memory, { namesObject }) =>
+            memory.status === 'active' &&
+            INTENT.test(memory.predicate) &&
+            state.isAbout(memory, keys.subject) &&
+            namesObject,
+        )
+      : undefined) ??
     // What someone ends is what goes on; an event of the past has ended by itself.
     bestBy(
       question,
@@ -118,6 +131,8 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
     )
   );
 }
+
+const INTENT = /^(?:plan|goal|appointment|task|pet\.wanted)$/;
 
 function recordEnding(question: Question, { policy }: Rules): Decision {
   const { candidate, keys } = question.keyed;

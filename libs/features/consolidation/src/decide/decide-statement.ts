@@ -221,7 +221,7 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
   if (flipped.length > 0 && !isOlder)
     return replace(question, flipped, candidate.stance === 'correct' ? 'correction' : 'change', policy);
   if (candidate.stance !== 'change' && candidate.stance !== 'correct') return null;
-  if (candidate.type === 'event') return null;
+  if (candidate.type === 'event') return putOff(question, { state, policy });
   const family = predicateFamily(candidate.predicate);
   const sameSlot = bestBy(
     question,
@@ -244,6 +244,25 @@ function replaceByMeaning(question: Question, { state, policy }: Rules): Decisio
   return target
     ? replace(question, [target], candidate.stance === 'correct' ? 'correction' : 'change', policy)
     : null;
+}
+
+/** "The review is moved to Friday": the day that was set for it stands no longer. */
+function putOff(question: Question, { state, policy }: Rules): Decision | null {
+  const { candidate, keys } = question.keyed;
+  if (candidate.stance !== 'change' || candidate.predicate !== 'appointment' || candidate.dueAt === null)
+    return null;
+  const target = bestBy(
+    question,
+    state,
+    0,
+    (memory, { sameObject, holdsObject, overlap }) =>
+      memory.status === 'active' &&
+      memory.dueAt !== null &&
+      memory.dueAt !== candidate.dueAt &&
+      state.isAbout(memory, keys.subject) &&
+      (sameObject || holdsObject || overlap >= policy.changeOverlapMin),
+  );
+  return target ? replace(question, [target], 'change', policy) : null;
 }
 
 /** "She prefers dogs now" takes the place of cats, unless several tastes of that kind are known and none is named. */

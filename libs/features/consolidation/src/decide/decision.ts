@@ -15,6 +15,8 @@ export interface Neighbour {
   readonly sameObject: boolean;
   /** It holds every word of what the candidate is about. */
   readonly holdsObject: boolean;
+  /** It holds the words of what the candidate is about, whatever else the two share. */
+  readonly namesObject: boolean;
   /** Cosine of the two texts where they passed every other test of being the same; else null. */
   readonly similarity: number | null;
 }

@@ -143,6 +143,7 @@ export class NeighbourFinder {
       weight: words?.weight ?? 0,
       sameObject: namesSameObject(asked, known),
       holdsObject: holdsObject(asked, known),
+      namesObject: namesObject(asked, known),
       similarity: vector && comparableAtAll ? cosine(vector, await this.vectorOf(memory, text)) : null,
     };
   }
@@ -176,6 +177,18 @@ function namesSameObject(a: Comparable, b: Comparable): boolean {
   if (areOpposite(a.predicate, b.predicate))
     return right.size > 0 && [...left].every((word) => right.has(word));
   return left.size === right.size && [...left].every((word) => right.has(word));
+}
+
+/** 驾照 is named in 考驾照, which is one word. */
+function namesObject({ objectWords }: Comparable, { content, contentWords: words }: Comparable): boolean {
+  const held = new Set(words);
+  return (
+    objectWords !== null &&
+    objectWords.length > 0 &&
+    objectWords.every(
+      (word) => held.has(word) || (/^\p{Script=Han}{2,}$/u.test(word) && content.includes(word)),
+    )
+  );
 }
 
 /** All the words of what one is about stand in the other; one word alone may be of anything, unless more is shared. */

@@ -161,7 +161,12 @@ export class ExtractionService {
     const { proposals, rejected } = this.extractor.propose(turns, { newFrom: Math.max(0, newFrom), known });
     const wanted = new Set(of.map(({ id }) => id));
     return {
-      proposals: proposals.filter((proposal) => turnIdsOf(proposal).every((id) => wanted.has(id))),
+      proposals: proposals.filter(
+        (proposal) =>
+          // "Don't remember that" is said of the turn before (F5), and is erased itself before that one is distilled.
+          (proposal.kind === 'forget' && proposal.scope === 'turn') ||
+          turnIdsOf(proposal).every((id) => wanted.has(id)),
+      ),
       rejected,
     };
   }

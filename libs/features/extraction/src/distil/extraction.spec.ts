@@ -1,5 +1,5 @@
 import type { EventData, MindbaseEvent } from '@mindbase/contracts';
-import type { Candidate } from '@mindbase/domain';
+import type { Candidate, ForgetDirective, Proposal } from '@mindbase/domain';
 import { EventMaker, EventStore, Sealer, sessionStream } from '@mindbase/event-sourcing';
 import { FixedClock } from '@mindbase/kernel';
 import type { MemoryCards, OperationStatus, OperationView } from '@mindbase/ports';
@@ -36,17 +36,28 @@ const candidateOf = (turnId: string, content: string): Candidate => ({
   sources: [{ turnId, sessionId: 's', quote: content }],
 });
 
-/** Proposes each new user turn that holds the word "keep" or "remember". */
+const forgetting = (turnId: string): ForgetDirective => ({
+  kind: 'forget',
+  scope: 'turn',
+  topic: null,
+  suppress: true,
+  turnId,
+  sessionId: 's',
+});
+
+/** Proposes each new user turn that holds the word "keep" or "remember"; "drop" wants the turn before forgotten. */
 const extractor: Extractor = {
   name: 'test@1',
   propose: (turns, { newFrom }) => ({
-    proposals: turns
-      .slice(newFrom)
-      .filter(({ role, content }) => role === 'user' && /keep|remember/.test(content))
-      .map(({ id, content }) => candidateOf(id, content)),
+    proposals: turns.slice(newFrom).flatMap(({ id, role, content }, i): Proposal[] => {
+      if (role !== 'user') return [];
+      const before = turns[newFrom + i - 1];
+      if (content.includes('drop')) return [forgetting(id), ...(before ? [forgetting(before.id)] : [])];
+      return /keep|remember/.test(content) ? [candidateOf(id, content)] : [];
+    }),
     rejected: {},
   }),
-  isExplicit: (text) => text.includes('remember'),
+  isExplicit: (text) => /remember|drop/.test(text),
 };
 
 async function setUp(settled: OperationStatus['settled'] = async () => null) {
@@ -179,6 +190,17 @@ describe('ExtractionService', () => {
     });
     expect(await deliver(await close())).toMatchObject([
       { type: 'ExtractionSkipped', reason: 'nothing_to_keep', final: true },
+    ]);
+  });
+
+  it('wants the turn before forgotten as soon as it is asked (F5)', async () => {
+    const { turns, deliver } = await setUp();
+    const [answer] = await deliver(await turns(['certain: keep this', 'drop that']));
+    expect(answer).toMatchObject({ type: 'CandidatesExtracted', explicitOnly: true, lookedAt: ['t1'] });
+    const { proposals } = answer as unknown as EventData['CandidatesExtracted'];
+    expect(proposals.map(({ kind, turnIds }) => [kind, turnIds])).toEqual([
+      ['forget', ['t1']],
+      ['forget', ['t0']],
     ]);
   });
 

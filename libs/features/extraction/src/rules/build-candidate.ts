@@ -94,11 +94,7 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
           : null,
       // 报告已经交了 is 用户的报告已经交了.
       clockTimes: !standing,
-      owned:
-        (segment.hit?.rule.taskState &&
-          segment.hit.object &&
-          text.startsWith(segment.hit.object) &&
-          !/^[跟和给把]/.test(text)) === true,
+      owned: opensWithIts(segment, text),
       clock,
     },
   );
@@ -182,21 +178,38 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
  */
 function timeOf(
   { hit, sentence, start, end, leadEnd }: Segment,
-  { readable, clock }: Told,
+  { readable, clock, clock: { language } }: Told,
   standing: boolean,
 ): DateMention | null {
   const when = (said: string) =>
     eventTime(datesIn(said, clock).filter((mention) => !standing || !isClockTime(mention)));
-  if (hit && HOLDS.test(hit.predicate) && hit.rule.stance === undefined) {
+  // Moved from Friday to Tuesday: the day that it is set to.
+  const lead = readable.slice(start, leadEnd);
+  const from = hit?.groups.when === undefined ? -1 : lead.indexOf(hit.groups.when);
+  const set = from < 0 ? null : eventTime(datesIn(lead, clock).filter((mention) => mention.start >= from));
+  if (set) return set;
+  const done =
+    language === 'zh' &&
+    (hit?.predicate === 'possession' ||
+      (hit?.predicate === 'occupation' && /了$/u.test(readable.slice(start, leadEnd))));
+  if (hit && ((HOLDS.test(hit.predicate) && hit.rule.stance === undefined) || done)) {
     const after = readable.slice(leadEnd, end);
     return when(readable.slice(start, leadEnd)) ?? (SINCE.test(after) ? when(after) : null);
   }
-  return when(readable.slice(start, end).trim()) ?? when(sentence);
+  // …，因为我妈要手术: the day that was told before is not the reason's.
+  const reason = /^(?:因为|由于)/u.test(lead);
+  return when(readable.slice(start, end).trim()) ?? (reason ? null : when(sentence));
+}
+
+/** 报告已经交了, 报告延到二十号: the speaker's report. */
+function opensWithIts({ hit }: Segment, text: string): boolean {
+  if (!hit?.object || (!hit.rule.taskState && !/^(?:appointment|task)$/.test(hit.predicate))) return false;
+  return text.startsWith(hit.object) && !/^[跟和给把]/.test(text);
 }
 
 /** How things are, whatever else is told to happen. */
 const HOLDS =
-  /^(?:residence|household|occupation|employer|business|commute|habit|diet|health\.|likes|dislikes|pet$|skill|trait)/;
+  /^(?:residence|household|occupation|employer|business|commute|education|habit|diet|health\.|likes|dislikes|pet$|skill|trait)/;
 /** "…, from next month on". */
 const SINCE = /^[\s，,]*(?:从|自|打)|^[\s,]*(?:starting|beginning|from|as of|since)\b/i;
 
@@ -239,6 +252,8 @@ function namesItsSubject({ hit }: Segment): boolean {
 function leavesSubjectOut(text: string, { hit, pronouns }: Segment, about: Figure, { clock }: Told): boolean {
   if (!hit || clock.language === 'en') return hit?.rule.carried === true;
   if (/^(?:assistant\.rule|advice)$/.test(hit.predicate)) return false;
+  // 导师说中期报告延到…: who said it stands first.
+  if (hit.predicate === 'appointment' && /^\p{Script=Han}{2,4}?(?:说|通知)/u.test(text)) return false;
   if (about.kind === 'speaker') return !/[我咱俺]|本人/u.test(text);
   const names = [about.name, about.key, ...(about.bond ? about.bond.role.zh : []), ...pronouns.keys()];
   return !names.some((name) => name && text.includes(name));

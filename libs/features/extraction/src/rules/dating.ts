@@ -61,7 +61,7 @@ function isOfAnyDay(text: string, mention: DateMention): boolean {
 }
 
 const RHYTHM = {
-  zh: /平时|平常|通常|一般|每[天周晚日早个星]|天天|工作日|总是|经常/,
+  zh: /平时|平常|通常|一般|基本|大多|往往|多半|固定|每[天周晚日早个星]|天天|工作日|总是|经常/,
   en: /\b(?:usually|normally|generally|typically|always|every (?:day|morning|evening|night|week|weekday)|most (?:days|mornings|evenings|nights)|(?:on )?weekdays|during the week|mon(?:day)? (?:to|through) (?:thurs|fri|satur|sun)day)\b/i,
 };
 const SET = {
@@ -80,7 +80,7 @@ function isOfARhythm(text: string, { start, end, text: named, recurring }: DateM
 }
 
 const BARE_WEEKDAY =
-  /^(?:(?:周|星期|礼拜)[一二三四五六日天末]|(?:on )?(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))$/i;
+  /^(?:(?:周|星期|礼拜)[一二三四五六日天末](?:早上|上午|中午|下午|晚上)?|(?:on )?(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))$/i;
 
 /** "Lately" and 最近 name no date that a memory could carry. */
 const VAGUE =

@@ -7,7 +7,9 @@ import {
   isCorrection,
   isDenial,
   isRememberRequest,
+  joke,
   readable as asRead,
+  withoutHandedText,
   withoutQuotedBlocks,
   withoutRememberOrders,
 } from '@mindbase/language';
@@ -33,6 +35,7 @@ import {
 import { type Segment, segmentsOf } from './segments';
 import { putRight } from './put-right';
 import { asBond, wedded } from './wedded';
+import { statedAnswer } from './stated-answer';
 import { withWhatItLimits } from './what-it-limits';
 
 /** Whether a turn asks the memory itself for something (W3): remember, a rule for good, forget. */
@@ -92,7 +95,10 @@ class SessionReader {
       return;
     }
     this.cast.startTurn();
-    const spoken = toldOfOneself(asRead(withoutQuotedBlocks(content)), language);
+    const own = withoutHandedText(asRead(withoutQuotedBlocks(content)), language);
+    const joked = joke(own, language);
+    if (joked?.opens && fresh) this.takeBack(index);
+    const spoken = toldOfOneself(joked?.rest ?? own, language);
     const explicit = isRememberRequest(spoken);
     // "Remember that" is said to the memory; the rest is read like any other turn.
     const readable = explicit ? withoutRememberOrders(spoken) : spoken;
@@ -194,6 +200,8 @@ class SessionReader {
     if (right) return [right];
     const said: Candidate[] = [];
     const asked = askedBefore(this.turns, index, language);
+    const slots = asked && !asked.byPerson ? this.slotsOfAnswer(asked.question, told, readable) : [];
+    if (slots.length > 0) return slots;
     for (const [i, segment] of segments.entries()) {
       if (said.length >= this.options.proposalsPerTurnMax) {
         this.reject('too_many');
@@ -233,6 +241,24 @@ class SessionReader {
       ...(answer ? [answer] : []),
       ...this.attachments(told),
     ]);
+  }
+
+  /** What a bare answer fills with its question: the slot, in the words of both. */
+  private slotsOfAnswer(question: string, told: Told, readable: string): Candidate[] {
+    const stated = statedAnswer(asRead(question), readable, told.clock.language);
+    if (stated === null) return [];
+    const whole = { ...told, readable: stated, turn: { ...told.turn, content: stated } };
+    return this.segments(whole, stated, false).flatMap((segment) => {
+      const candidate = segment.hit === null ? null : candidateOf(segment, whole);
+      return candidate === null
+        ? []
+        : [
+            {
+              ...candidate,
+              sources: candidate.sources.map((source) => ({ ...source, quote: told.turn.content })),
+            },
+          ];
+    });
   }
 
   /** What a turn says; one that is asked to be remembered and that no pattern knows is kept whole. */
@@ -286,6 +312,16 @@ class SessionReader {
       );
       this.proposals.splice(0, this.proposals.length, ...rest);
     }
+  }
+
+  /** What the same speaker said just before was a joke. */
+  private takeBack(index: number): void {
+    const before = this.turnBefore(index);
+    const rest = this.proposals.filter(
+      (proposal) =>
+        proposal.kind === 'forget' || !proposal.sources.some(({ turnId }) => turnId === before?.id),
+    );
+    this.proposals.splice(0, this.proposals.length, ...rest);
   }
 
   private denials(told: Told, readable: string, index: number): Candidate[] {

@@ -1,9 +1,11 @@
 import {
   type PastState,
   type PatternHit,
+  asksForRule,
   conditionalHabit,
   inFreeTime,
   isDenial,
+  isForOnePiece,
   isInsideQuotes,
   isMomentary,
   isPassing,
@@ -19,6 +21,7 @@ import {
 import { isOfWhatWasBroughtUp } from './brought-up';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
+import { isConditional } from './conditions';
 import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './owner-zh';
@@ -106,16 +109,20 @@ export function readClause(
     : (unasserted(parsed.clause, language) ??
       (/^in\b/i.test(clause.text) ? unasserted(clause.text, language) : null));
   if (doubt === 'refuted') return { ...base, hits: [], gate: 'unasserted' };
-  const sayable = !doubt && parsed.voice !== null;
+  // 能不能以后都…: shaped as a question, meant as an order for good.
+  const politely =
+    language === 'zh' && (asks || doubt === 'open') && parsed.voice !== null && asksForRule(clause.text);
+  const sayable = politely || (!doubt && parsed.voice !== null);
   const conditional = isConditional(clause.text, language);
   const habit = asks || !sayable ? null : conditionalHabit(clause.text, language);
   if (habit) return { ...base, hits: [{ ...habit, about: speaker }], gate: 'pass' };
   const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
   const hits =
-    asks || conditional || !sayable
+    (asks && !politely) || conditional || !sayable
       ? []
       : matched(clause, parsed, sentence, reading).filter(
-          ({ predicate }) => !orders || isForAssistant(predicate, parsed),
+          ({ predicate }) =>
+            (!orders || isForAssistant(predicate, parsed)) && (!politely || predicate === 'assistant.rule'),
         );
   if (asks) return { ...base, hits, gate: 'question' };
   if (conditional) return { ...base, hits, gate: 'conditional' };
@@ -153,19 +160,15 @@ function isAboutListener(clause: string): boolean {
   return /^(?:you|your|yours)\b|^(?:你|您)/i.test(clause);
 }
 
-function isConditional(text: string, language: 'zh' | 'en'): boolean {
-  return language === 'zh'
-    ? /^(?:如果|要是|假如|假设|万一|若是|倘若|除非)/.test(text)
-    : /^(?:(?:and|but|so|or|maybe),? )*(?:if|unless|suppose|assuming|imagine)\b/i.test(text);
-}
-
 function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading: Reading): SubjectHit[] {
   const { language } = reading;
   const hits = saidHits(clause, parsed, sentence, language).filter((hit) => {
     if (hit.predicate === 'assistant.rule')
-      return !isInsideQuotes(
-        sentence,
-        clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
+      return (
+        !isInsideQuotes(
+          sentence,
+          clause.start + Math.max(0, clause.text.indexOf(hit.object?.slice(0, 6) ?? '')),
+        ) && !(language === 'zh' && isForOnePiece(clause.text, sentence))
       );
     if (isOfWhatWasBroughtUp(hit, parsed, sentence.slice(0, clause.start), language)) return false;
     // A thing has an address; it lives nowhere.

@@ -1,4 +1,4 @@
-import { tagChinese } from '@mindbase/language';
+import { tagChinese, tasteCategory } from '@mindbase/language';
 
 /** What stands between the subject and what is said, when the clause only plays with it: dreams, pretence, worry, refusal. */
 const NOT_SO = {
@@ -45,6 +45,8 @@ const FOR_OTHERS = /(?:帮|替|给|为)(?!自己|我们?$)[\p{Script=Han}]{1,6}$
 export function leavesItToSubject(before: string, predicate: string, language: 'zh' | 'en'): boolean {
   if (NOT_SO[language].test(before)) return false;
   if (language === 'en') return true;
+  // 奶茶只喝三分糖: what is drunk stands first.
+  if (/^preference/.test(predicate) && tasteCategory(before, 'zh') !== null) return true;
   if (/^(?:pet|possession|business)$/.test(predicate) && FOR_OTHERS.test(before)) return false;
   return !(PERSONAL.test(predicate) && isOfAnother(before));
 }

@@ -166,9 +166,20 @@ function group(clauses: readonly ReadClause[], sentence: string, { explicit, spe
   return anchors.flatMap((anchor, i) => {
     const from = i === 0 ? 0 : clauses.indexOf(anchor);
     const next = anchors[i + 1];
-    const members = clauses.slice(from, next ? clauses.indexOf(next) : undefined);
+    const members = clauses.slice(
+      from,
+      next ? clauses.indexOf(next) + (givesReason(anchor, next) ? 1 : 0) : undefined,
+    );
     return anchor.hits.map((hit) => segment(members, anchor, hit, sentence, speaker));
   });
+}
+
+/** 婚礼改到五月，因为我爸要手术: why it was moved is told with it, whatever else it says. */
+function givesReason({ hits }: ReadClause, { text }: ReadClause): boolean {
+  return (
+    /^(?:因为|由于)/u.test(text) &&
+    hits.some(({ predicate, rule }) => predicate === 'appointment' && rule.stance === 'change')
+  );
 }
 
 function segment(

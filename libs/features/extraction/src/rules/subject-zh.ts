@@ -22,14 +22,17 @@ const KIN =
 const KNOWS = /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:知道|记得|听说|发现|得知|了解到)(?:了)?/u;
 const HEARD =
   /^我们?(?:也|还|都|就|刚|才|一直|昨天|今天)*(?:听说|得知|听闻)(?:了|过)?(?=\p{Script=Han}{2})(?!.*我)/u;
+/** 看新闻说…, 网上说…: said by nobody in the talk. */
+const READ =
+  /^(?:我)?(?:昨天|今天|最近|刚|刚刚|也|还)*(?:看|刷|听|读)?(?:到)?(?:了)?(?:个|条|一[个条篇])?(?:新闻|网上|视频|文章|小红书|微博|抖音|知乎|帖子|报道|科普)(?:上|里)?(?:都|也|还)?(?:说|讲|写|报道)/u;
 const KNOWN_OF = new RegExp(`^(?:(?:他|她)(?!们)|我(?:的|们|家)?(?:${roleWords.zh}))`, 'u');
 const PRONOUN = /(?<![其吉排利])(?<pronoun>他们|她们|它们|他|她|它)(?![汀命加])/u;
 const VERB_AFTER =
-  '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现|经|负|帮|让|送|教|得|养|买|打|下|上|年|生|病|同|告|建|推|介|带|请|约|过|讲|准|决|觉|感|因|一|两|只|仅|签|续|取|终|被|由|需|卡|等|交|完|推|延|启|上|通|暂|预|规|涉|包|达|超|归|属|目|审|付|到|过|$|，|,)';
+  '(?=是|在|有|说|要|想|去|来|从|最|很|也|都|就|还|已|正|会|能|把|被|给|跟|和|对|为|喜|爱|讨|不|没|今|昨|明|每|特|非|住|开|做|叫|刚|现[在已]|经|负|帮|让|送|教|得|养|买|打|下|上|年[底初内]|周[一二三四五六日末]|星期|月底|月初|生|病|同|告|建|推|介|带|请|约|过|讲|准|决|觉|感|因|一|两|只|仅|签|续|取|终于|被|由|需|卡|等|交|完|推|延|启|上|通|暂[时停定缓]|预[计期]|规定|涉及|包[括含]|达[到成]|超[过出]|归|属|目前|审|付|到|过|$|，|,)';
 const ANIMAL =
   /^(?<home>(?:我们?)?家里?的?(?:那[只条])?)?(?<role>狗狗|小狗|狗|猫咪|小猫|猫|兔子|仓鼠|乌龟|鹦鹉)(?![粮咖叫窝砂舍肉年])(?<rest>.{2,})$/su;
 const DEMONSTRATIVE = new RegExp(
-  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双场首座道门趟段篇封节架艘支瓶杯盘]|间)?的?(?<noun>(?!的|小说|[上下本这]个?[周月年]|今|明|昨|听|看起|看上|感觉|上午|下午|晚|早|中午|说明|意味|段时|阵|[\\d两几一二三四五六七八九十半]+个?(?:天|周|月|年|次|回|小时|星期|学期)|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
+  `^(?:这|那|该)(?:[个辆台只条本部家份件套款栋幅张把双场首座道门趟段篇封节架艘支瓶杯盘]|间)?的?(?<noun>(?!的|小说|[上下本这]个?[周月年]|周|星期|礼拜|今|明|昨|听|看起|看上|感觉|上午|下午|晚|早|中午|说明|意味|段时|阵|[\\d两几一二三四五六七八九十半]+个?(?:天|周|月|年|次|回|小时|星期|学期)|个|里|样|种|些|么|时|次|天|年|边|会儿|事|件事|人|孩子|位|是)[\\p{Script=Han}]{1,5}?)${VERB_AFTER}(?<rest>.*)$`,
   'su',
 );
 /** 那个下个月上线: what that is, the clause does not say. */
@@ -69,6 +72,8 @@ export function parseChinese(text: string, context: ParseContext): ParsedClause 
         }
       : { clause: quoted.rest, ...found(null, null, null), voice: null };
   // 我听说张…辞职了: of whomever, it is not said of the speaker.
+  if (READ.test(clause))
+    return { clause: clause.replace(READ, ''), ...found(null, null, null), unresolved: true, voice: null };
   if (HEARD.test(clause)) return { clause, ...found(null, null, null), voice: null };
   const another = broughtUp(clause, cast, speaker);
   if (another)
@@ -161,8 +166,10 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   }
   const kin = KIN.exec(clause)?.groups;
   const role = kin?.role && roleOf(kin.role, 'zh');
-  const kinNamed = /^叫(?<name>[\p{Script=Han}]{2,4})(?=$|[，,。！!是在今])/u.exec(kin?.rest ?? '')?.groups
-    ?.name;
+  const kinNamed =
+    /^叫(?<name>(?![我你他她它咱停苦好醒去来别不人车快])[\p{Script=Han}]{2,4})(?=$|[，,。！!是在今])/u.exec(
+      kin?.rest ?? '',
+    )?.groups?.name;
   if (role && kin.rest) return found(cast.related(speaker.key, role, kinNamed ?? null), 'person', kin.rest);
   const animal = ANIMAL.exec(clause)?.groups;
   const pet = animal?.role && roleOf(animal.role, 'zh');
@@ -184,7 +191,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     thing?.name &&
     thing.rest !== undefined &&
     !/[我你他她]/.test(thing.name) &&
-    !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前)/.test(
+    !/^(?:[我你他她这那卡在由给把等跟和与对向去到被为从要想说让请已还刚是有也就都做帮]|负责|参加|加入|签|完成|今天|昨天|明天|最近|现在|目前|去|来|已经|[上下这]个?[周月]|[去今明后]年|年底|月底|后天)/.test(
       thing.name,
     )
   ) {
@@ -204,7 +211,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     person &&
     person.index < Math.min(at(first), at(pronoun)) &&
     person.index <= 6 &&
-    !/[和跟与对给陪为向帮找见请把被比像让叫]$/.test(clause.slice(0, person.index))
+    !/[和跟与对给陪为向帮找见请把被比像让叫欠借约骂替问送等]$/.test(clause.slice(0, person.index))
   ) {
     const figure = cast.named(person.name);
     return found(
@@ -350,7 +357,8 @@ function relatedSubject(
   const { owner: ownerWord = '', role: roleWord = '', name = '' } = owned.groups ?? {};
   const owner = ownerOfChinese(ownerWord, cast, speaker, previous);
   const role = roleOf(roleWord, 'zh');
-  if (!role) return null;
+  // 两岁的娃: how old, not whose.
+  if (!role || (!owner && /[岁月天周大小]$/u.test(ownerWord))) return null;
   if (!owner) return { subject: null, kind: null, predicate: null, elided: false, unresolved: true };
   const named = nameAfterRole(clause.slice(owned.index + owned[0].length - name.length));
   const figure = cast.related(owner.key, role, named);

@@ -90,6 +90,23 @@ export const connections: Family = [
     ),
     { type: 'event', relation: 'ATTENDED' },
   ),
+  // 甲方对接人叫孙倩、供应商那边联系人换成了何倩
+  rule(
+    'clause',
+    'contact',
+    zh(
+      `^(?<subject>(?!我|你|他|她|它|这|那|谁)[^，,。；;！!？?的]{1,10}?)(?:那边|这边|那儿|方面)?的?(?:对接人|联系人|接口人|负责人)(?:已经|现在|目前|又)*(?<changed>换成|改成|改为|变成|换)了?(?<object>${PERSON})(?=$|[，,。；;！!？?了])`,
+    ),
+    { relation: 'CONTACT', stance: 'change', object: somebody },
+  ),
+  rule(
+    'clause',
+    'contact',
+    zh(
+      `^(?<subject>(?!我|你|他|她|它|这|那|谁)[^，,。；;！!？?的]{1,10}?)(?:那边|这边|那儿|方面)?的?(?:对接人|联系人|接口人)(?:现在|目前)?(?:叫|是)(?<object>${PERSON})(?=$|[，,。；;！!？?])`,
+    ),
+    { relation: 'CONTACT', object: somebody },
+  ),
   // 报销的事找罗庆：有事找谁
   rule(
     'clause',

@@ -3,12 +3,15 @@ import { rule, type Family, type Groups } from '../pattern';
 import { isFullName } from '../../text/surnames';
 import { zh } from './fragments';
 
+/** In mixed talk a boss is called so: boss 叫 Kevin. */
+const MIXED: Readonly<Record<string, string>> = { boss: '老板', leader: '领导', mentor: '导师' };
+
 function relationTo({ role }: Groups): string | null {
-  return (role && roleOf(role, 'zh')?.predicate) || null;
+  return (role && roleOf(MIXED[role] ?? role, 'zh')?.predicate) || null;
 }
 
 const NAME =
-  '(?<object>[\\p{Script=Han}·]{2,4}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|他|她)';
+  '(?<object>[\\p{Script=Han}·]{2,4}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|他|她|不叫|不是)';
 
 /** 谭经理、老周、小何 */
 const TITLED =
@@ -19,6 +22,17 @@ const STILL =
   '(?:现在|目前|如今|以前|之前|曾经|从前|过去|原来|本来|也|其实|一直|始终|就|正|正好|刚好|还|都|可|仍然|依然|已经|才|真的|确实|居然|竟然|原来|后来|将来|以后|将|会|今后|今年|去年|算|应该|好像|可能|大概)*';
 /** 我最好的朋友、他大学同学 */
 const KIND_OF = '(?:最要?好的|最好|好|老|新|大学|高中|初中|小学|现在的|直属|顶头|一个|一位|唯一的)*';
+
+/** 老板叫我加班, 教练叫停: to call somebody or something, not to be called so. */
+function called({ object, role = '' }: Groups): string | null {
+  if (
+    !object ||
+    /^(?:我|你|他|她|它|咱|人|大家|小孩|孩子|停|苦|好|醒|去|来|车|外卖|快|别|不|做|帮)/u.test(object)
+  )
+    return null;
+  if (/^[A-Z]/u.test(object) || !/^(?:老板|领导|主管|组长|导师|班主任|教练|邻居)$/u.test(role)) return object;
+  return isFullName(object) || /^[小老阿]\p{Script=Han}$/u.test(object) ? object : null;
+}
 
 /** 亲友与宠物 */
 export const family: Family = [
@@ -52,17 +66,17 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?${KIND_OF}(?<role>${roleWords.zh})(?:的名字)?(?:叫做|叫|名叫|名字叫|名字是)${NAME}`,
+      `(?<subject>我|他|她|家里(?=养?的)|[\\p{Script=Han}]{2,3}?)(?:们)?(?:家里养|家里?|养)?的?${KIND_OF}(?<role>${roleWords.zh})(?:的名字)?\\s?(?:叫做|叫|名叫|名字叫|名字是)\\s?${NAME}`,
     ),
-    { relation: 'role' },
+    { relation: 'role', object: called },
   ),
   rule(
     'clause',
     relationTo,
     zh(
-      `^(?:对[，,])?(?<role>小舅子|小姨子|岳父|岳母|公公|婆婆|嫂子|姐夫|妹夫|外甥女?|侄[子女]|孙[子女]|表[哥弟姐妹]|堂[哥弟姐妹]|女朋友|男朋友|老婆|老公|室友|房东|姐姐|哥哥|妹妹|弟弟|女儿|儿子|狗|猫)(?:的名字)?(?:就)?(?:叫做|叫|名叫|名字叫)${NAME}`,
+      `^(?:对[，,])?(?<role>小舅子|小姨子|岳父|岳母|公公|婆婆|嫂子|姐夫|妹夫|外甥女?|侄[子女]|孙[子女]|表[哥弟姐妹]|堂[哥弟姐妹]|女朋友|男朋友|老婆|老公|室友|房东|姐姐|哥哥|妹妹|弟弟|女儿|儿子|老板|领导|主管|组长|导师|班主任|教练|同桌|闺蜜|邻居|狗|猫|boss|leader|mentor)\\s?(?:的名字)?(?:就)?(?:叫做|叫|名叫|名字叫)\\s?${NAME}`,
     ),
-    { relation: 'role' },
+    { relation: 'role', object: called },
   ),
   rule(
     'clause',
@@ -80,17 +94,20 @@ export const family: Family = [
     'predicate',
     relationTo,
     zh(
-      `^(?:家里?|还|也|现在)?(?:有|养了?|领养了?|收养了?|生了)(?:着)?(?<object>(?:一|两|二|三|四|五|\\d|几)(?:个|只|条|位|对|匹|头)[\\p{Script=Han}]{0,6}?(?<role>${roleWords.zh}))(?:[，,]?(?:名字)?叫(?<named>[\\p{Script=Han}A-Za-z]{1,6}))?(?:[，,：:](?:分别)?(?:是|叫)?(?<names>[\\p{Script=Han}]{2,3}(?:[、和跟与][\\p{Script=Han}]{2,3}){1,4}?)(?=$|[，,。；;！!]))?`,
+      `^(?!.*(?:多好|就好|怎么样|好不好|行不行|吧$))(?:家里?|还|也|现在)?(?:有|养了?|领养了?|收养了?|生了)(?:着)?(?<object>(?:[一两二三四五\\d几]|(?=[个只条位对匹头][^，,。；;！!？?]{1,10}?(?:$|[，,。；;！!？?]|叫|名叫)))(?:个|只|条|位|对|匹|头)[\\p{Script=Han}]{0,6}?(?<role>${roleWords.zh}))(?:[，,]?(?:名字)?叫(?<named>[\\p{Script=Han}A-Za-z]{1,6}))?(?:[，,：:](?:分别)?(?:是|叫)?(?<names>[\\p{Script=Han}]{2,3}(?:[、和跟与][\\p{Script=Han}]{2,3}){1,4}?)(?=$|[，,。；;！!]))?`,
     ),
     {
-      object: ({ object, named, names }) => names ?? (named ? `${object}（${named}）` : (object ?? null)),
+      object: ({ object: said, named, names }) => {
+        const object = said?.replace(/^[个只条位对匹头](?=\p{Script=Han})/u, '');
+        return names ?? (named ? `${object}（${named}）` : (object ?? null));
+      },
     },
   ),
   rule(
     'predicate',
     'pet',
     zh(
-      '(?:养了|养着|领养了|收养了|有)(?<object>(?:一|两|三|四|\\d|几)(?:只|条|匹|缸|头)[\\p{Script=Han}]{1,8}?)(?=$|[，,。；;！!？?\\s]|叫|名叫|，)',
+      '(?:(?:(?<![想要算备划望再])养了?(?![^，,。]*(?:多好|就好))|养着|(?<![想要算备划望再])(?:领养|收养|捡)了?)(?=[一两三四\\d几]?[只条匹缸头])|有(?=[一两三四\\d几]))(?<object>(?:一|两|三|四|\\d|几)?(?:只|条|匹|缸|头)[\\p{Script=Han}]{1,8}?)(?=$|[，,。；;！!？?\\s]|叫|名叫|，)',
     ),
   ),
   rule(

@@ -4,6 +4,10 @@ import { zh } from './fragments';
 const CONDITION =
   '(?:(?:[123一二三]型)?糖尿病|高血压|高血脂|高血糖|低血糖|低血压|哮喘|偏头痛|失眠症?|抑郁症?|焦虑症|胃病|(?:慢性)?胃炎|鼻炎|咽炎|肩周炎|关节炎|颈椎病|腰椎间盘突出|腰肌劳损|心脏病|冠心病|(?:轻度|中度|重度)?脂肪肝|痛风|贫血|湿疹|近视|散光|色盲|色弱|乳糖不耐受?|甲状腺结节|甲亢|甲减|结石|骨折|癫痫|自闭症|多动症|[\\p{Script=Han}]{1,6}(?:炎|综合征|癌|瘤|结节|不耐受))';
 
+/** 不碰个股、不沾麻将: not a matter of food. */
+const NOT_TAKEN =
+  /股|基金|期货|期权|外汇|币|杠杆|彩票|赌|麻将|扑克|牌$|游戏|手机|电脑|代码|政治|方向盘|网贷|理财|保险|键盘|毒/u;
+
 const QUIT: Readonly<Record<string, string>> = {
   烟: '抽烟',
   酒: '喝酒',
@@ -31,7 +35,7 @@ export const health: Family = [
     'clause',
     'health.allergy',
     zh(
-      '(?<subject>我|他|她)(?:一)?(?:吃|喝|用|碰|闻)(?:了|到)?(?<object>[\\p{Script=Han}A-Za-z]{1,8}?)(?:[，,])?(?:就|会|就会)(?:过敏|起疹子|长疹子|浑身痒)',
+      '(?<subject>我|他|她)(?:一)?(?:吃|喝|用|碰|闻)(?:了|到)?(?<object>[\\p{Script=Han}A-Za-z]{1,8}?)(?:[，,])?(?:就|会|就会)[^，,。；;！!？?]{0,4}(?:过敏|起疹子|长疹子|浑身痒)',
     ),
   ),
   rule(
@@ -143,6 +147,14 @@ export const health: Family = [
   ),
   rule(
     'predicate',
+    'diet',
+    zh(
+      '^(?:现在|已经|早就|早|其实|以后|从此|最近|都|我)*不(?:再)?(?<object>吃[素斋]|生酮|控糖|戒糖|断食)了?(?=$|[，,。；;！!？?])',
+    ),
+    { of: 'person', stance: 'end' },
+  ),
+  rule(
+    'predicate',
     'diet.avoids',
     zh(
       '^(?:现在|已经|早就|以后|从此|再也|最近|都)*不(?:再)?(?:吃|喝|碰|沾)(?<object>(?!饭|惯|上|下|到|完|起)[\\p{Script=Han}A-Za-z、]{1,10}?)了(?=$|[，,。；;！!？?])',
@@ -157,7 +169,10 @@ export const health: Family = [
     ),
     {
       of: 'person',
-      object: ({ object }) => (object && !/^(?:吗|的|吧|呢|啊)|多|太|[了吗呢]$/.test(object) ? object : null),
+      object: ({ object }) =>
+        object && !/^(?:吗|的|吧|呢|啊)|多|太|[了吗呢]$/.test(object) && !NOT_TAKEN.test(object)
+          ? object
+          : null,
     },
   ),
   rule(
@@ -168,7 +183,8 @@ export const health: Family = [
     ),
     {
       of: 'person',
-      object: ({ object }) => (object && !/^(?:吗|的|吧|呢|啊)|多|太|完/.test(object) ? object : null),
+      object: ({ object }) =>
+        object && !/^(?:吗|的|吧|呢|啊)|多|太|完/.test(object) && !NOT_TAKEN.test(object) ? object : null,
     },
   ),
 ];

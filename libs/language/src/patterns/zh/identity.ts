@@ -1,10 +1,18 @@
 import { rule, type Family, type Groups } from '../pattern';
+import { tagChinese } from '../../text/segmenter';
 import { zh } from './fragments';
 
 function notRole({ object }: Groups): string | null {
   return object && !/^[了过着到]|什么|谁|怎么|一个|这个|那个|他们|我们|你们|大家/.test(object)
     ? object
     : null;
+}
+
+/** 湖南, 关中, and what no dictionary has (松滋); 自由撰稿 and 乐观 are no places. */
+function isPlace(word: string): boolean {
+  if (/^(?:外地|本地|乡下|农村|城里|客家|北方|南方|山里)$/u.test(word)) return true;
+  const tags = tagChinese(word);
+  return tags.some(({ tag }) => /^(?:ns|nrt|j|s)$/.test(tag)) || tags.every(({ tag }) => tag === 'x');
 }
 
 /** 叫 also calls for somebody or something: 叫了拖车, 叫外卖, 叫他来. */
@@ -22,7 +30,7 @@ export const identity: Family = [
     'clause',
     'name',
     zh(
-      `(?:^|[，,。！!\\s])(?:我(?:的)?(?:名字|全名|真名|中文名|英文名)?(?:叫做|叫|就叫|是叫|名叫|姓名是|名字是)|(?:可以|请|就|以后)?(?:叫|喊|称呼)我)(?<object>${CALLED}[\\p{Script=Han}·]{2,5}|[A-Za-z][A-Za-z]+(?: [A-Z][A-Za-z]+)?)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|就行|就好|吧|哦|啊|呀)`,
+      `(?:^|[，,。！!\\s])(?:我(?:的)?(?:名字|全名|真名|中文名)?(?:叫做|叫|就叫|是叫|名叫|姓名是|名字是)|(?:可以|请|就|以后|直接|你|都|一般|平时|大家|朋友们?|同事们?)*(?:叫|喊|称呼)我(?:一声)?)(?<object>${CALLED}[\\p{Script=Han}·]{2,5}?|[A-Za-z][A-Za-z]+(?: [A-Z][A-Za-z]+)?)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|就(?:行|好|可以)|吧|哦|啊|呀|不叫|不是)`,
     ),
     { object: notRole },
   ),
@@ -30,7 +38,7 @@ export const identity: Family = [
     'predicate',
     'name',
     zh(
-      `^(?:的名字|现在|如今|以后)?(?:改名|更名)?(?:叫做|叫|名叫|名字叫|名字是)(?<object>${CALLED}[\\p{Script=Han}·]{2,5}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年)`,
+      `^(?:的名字|现在|如今|以后)?(?:改名|更名)?(?:叫做|叫|名叫|名字叫|名字是)(?<object>${CALLED}[\\p{Script=Han}·]{2,5}|[A-Z][A-Za-z]+)(?=$|[，,。；;！!？?、\\s（(]|是|在|今年|不叫|不是)`,
     ),
     { of: 'person', object: notRole },
   ),
@@ -83,7 +91,8 @@ export const identity: Family = [
     {
       object: ({ object }) =>
         object &&
-        !/个|[的一好坏男女老年轻本爱有][\p{Script=Han}]*$|主持|负责|候选|联系|经纪|中间|当事|爱心|普通|内向|外向|成年|工作|音乐|媒体|生意|文化/u.test(
+        isPlace(object) &&
+        !/个|[的一好坏男女老年轻爱有][\p{Script=Han}]*$|主持|负责|候选|联系|经纪|中间|当事|爱心|普通|内向|外向|成年|工作|音乐|媒体|生意|文化/u.test(
           object,
         )
           ? object
@@ -93,7 +102,9 @@ export const identity: Family = [
   rule(
     'predicate',
     'hometown',
-    zh('(?:来自|老家(?:是|在)|家乡(?:是|在)|祖籍(?:是|在)?|籍贯(?:是|在)?|出生在|从小在){PLACE}'),
+    zh(
+      '(?:(?<![出回过起下上进拿带])来自(?!己|然|动|在)|老家(?:是|在)|家乡(?:是|在)|祖籍(?:是|在)?|籍贯(?:是|在)?|出生在|从小在){PLACE}',
+    ),
     {
       object: ({ object }) =>
         object && !/年|月|世纪|一个|这|那/.test(object) ? object.replace(/(?:长大|出生)$/, '') : null,

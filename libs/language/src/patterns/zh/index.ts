@@ -1,11 +1,14 @@
 import type { Family } from '../pattern';
 import { activities } from './activities';
 import { advice } from './advice';
+import { aims } from './aims';
 import { asides } from './asides';
 import { assistantRule } from './assistant-rule';
+import { belongingSentences, belongings } from './belongings';
 import { change } from './change';
 import { changeover, workplace } from './changeover';
 import { connections } from './connections';
+import { due } from './due';
 import { enjoyment } from './enjoyment';
 import { family } from './family';
 import { habit } from './habit';
@@ -19,7 +22,10 @@ import { plan } from './plan';
 import { possession } from './possession';
 import { project } from './project';
 import { residence } from './residence';
+import { routines } from './routines';
 import { samePerson } from './same-person';
+import { setAside } from './set-aside';
+import { standingFacts } from './standing-facts';
 import { switching } from './switching';
 import { taskEnd } from './task-end';
 import { traits } from './traits';
@@ -41,14 +47,20 @@ export const chineseFamilies: readonly Family[] = [
   samePerson,
   family,
   health,
+  standingFacts,
   advice,
+  belongings,
   measure,
   likes,
   enjoyment,
   asides,
+  routines,
   activities,
   habit,
   taskEnd,
+  due,
+  setAside,
+  aims,
   plan,
   connections,
   change,
@@ -58,4 +70,4 @@ export const chineseFamilies: readonly Family[] = [
 ];
 
 /** Tried on whole sentences, before any clause. */
-export const chineseSentences: Family = [...healthSentences, ...measureSentences];
+export const chineseSentences: Family = [...healthSentences, ...measureSentences, ...belongingSentences];

@@ -2,9 +2,15 @@ import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
 
 /** 在…一起住 and 住院 are no addresses. */
-function address({ object }: Groups): string | null {
+function address({ object: said }: Groups): string | null {
+  // 成都已经半年多: for how long is no part of the address.
+  const object = said?.replace(
+    /(?:已经|快|也|才|刚|差不多|大概)*(?:有|大半|半|好几|几|[\d一二两三四五六七八九十]+)个?多?(?:年|个?月|周|星期|阵子).*$/u,
+    '',
+  );
   return object &&
-    !/^(?:翻新|装修|重装|改造|打扫|收拾|办公?$|做|吃|等|修|搬|聚|过|开|看|玩|陪|带|休息|养|准备|布置)|^(?:一起|这里|那里|这儿|那儿|哪|外面|家里?|酒店|宾馆|民宿|医院|学校|宿舍$|公司|了|过|得|的|自己|同一)|一起$|什么|几天|一晚|天$|晚$/.test(
+    object.length > 1 &&
+    !/^(?:翻新|装修|重装|改造|打扫|收拾|办公?$|做|吃|等|修|搬|聚|过|开|看|玩|陪|带|休息|养|准备|布置)|^[\d一二三四五六七八九十]+[楼层]|^(?:顶楼|地下室)|^(?:一起|这里|那里|这儿|那儿|哪|外面|家里?|酒店|宾馆|民宿|医院|学校|宿舍$|公司|了|过|得|的|自己|同一)|一起$|什么|几天|一晚|天$|晚$/.test(
       object,
     )
     ? object
@@ -26,6 +32,14 @@ export const residence: Family = [
     'residence',
     zh('(?:已经|刚|刚刚|终于|最近|上周|前阵子)*(?:搬家?|迁|定居)(?:到|去|回|来|进|在)了?{PLACE}'),
     { stance: 'change', object: address },
+  ),
+  rule(
+    'clause',
+    'residence',
+    zh(
+      '^(?:本人|我|人)?(?:坐标|[Bb]ase|常驻)\\s?(?:在|是|:|：)?\\s?(?![不在是哪什错准系])(?!的|地址){PLACE}',
+    ),
+    { object: address },
   ),
   rule('predicate', 'residence', zh('(?:住|居住|定居|租住|租房|安家|落户)(?:在|于){PLACE}'), {
     object: address,

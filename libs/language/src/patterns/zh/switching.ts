@@ -18,6 +18,15 @@ export const switching: Family = [
     ),
     { stance: 'change' },
   ),
+  // 从产品转岗到运营
+  rule(
+    'predicate',
+    'occupation',
+    zh(
+      `^${ADVERBS}从(?<from>[^，,。；;！!？?]{2,8}?)(?:岗|那边)?(?:转岗|调岗|轮岗|转行|转做|转|调)(?:到|去|成|做)?了?(?<object>产品|运营|研发|开发|测试|销售|市场|设计|财务|人事|行政|采购|客服|前端|后端|算法|数据|法务|教学|管理|售前|售后|咨询|策划|[\\p{Script=Han}]{1,4}(?:岗|部门?|组))(?=$|[，,。；;！!？?了快已有\\d一二两三半])`,
+    ),
+    { of: 'person', stance: 'change' },
+  ),
   rule('predicate', 'language.learning', zh(`^${ADVERBS}不(?:再)?学(?<object>${LANGUAGE})了`), {
     stance: 'end',
   }),
@@ -34,6 +43,15 @@ export const switching: Family = [
       '^(?:我|我们)?的?(?:旅行|行程|出游|假期|度假|蜜月|目的地|旅游)(?:计划|地点)?从(?<from>[^，,。；;！!？?]{1,12}?)(?:改|换)(?:成|到|为)了?(?<object>[^，,。；;！!？?]{1,12})',
     ),
     { stance: 'change', type: 'event', object: bare },
+  ),
+  // 把旧手机换成了新的：东西换了
+  rule(
+    'predicate',
+    'possession',
+    zh(
+      `^${ADVERBS}把(?<from>(?!\\d)[^，,。；;！!？?]{2,12}?)(?:也|都|给)?换(?:成|为)了?(?<object>(?!\\d)[^，,。；;！!？?]{2,16})`,
+    ),
+    { of: 'person', stance: 'change', object: bare },
   ),
   rule(
     'predicate',

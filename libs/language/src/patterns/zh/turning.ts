@@ -89,7 +89,7 @@ export const turning: Family = [
     'predicate',
     'occupation',
     zh(
-      `^${LATELY}(?<object>(?:自己(?:出来)?(?:干|单干|做|接活|接单)|单干|自立门户|做自由职业|成了自由职业者|出来创业|创业))了?${END}`,
+      `^${LATELY}(?<object>(?:自己(?:出来)?(?:干|单干|做|接活|接单|创业)|单干|自立门户|做自由职业|成了自由职业者|出来创业|创业))了?${END}`,
     ),
     { of: 'person', stance: 'change' },
   ),

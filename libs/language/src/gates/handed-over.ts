@@ -1,0 +1,52 @@
+const WORK_ZH =
+  '(?:翻译|翻成|译成|译为|润色|改写|校对|校订|缩写|扩写|续写|仿写|纠错|排版|断句|朗读|怎么[说翻译]|英文怎么写)';
+/** These are done to one's own affairs as well (总结一下我的情况：…): only to a text that is pointed at. */
+const READ_ZH =
+  '(?:总结|概括|提炼|归纳|分析|评价|点评|打分|批改|修改|改(?:一?[下改])?|检查|看看?(?:一?[下看])?|解释|解读|回复|优化|精简)';
+const TEXT_ZH =
+  '(?:[一这那]?[段篇句封份条首]|下面|以下|下列|上面)[^。！？\\n：:]{0,12}?(?:话|句子?|文字|文章|文案|内容|介绍|简历|作文|邮件|信|稿子?|段落|评论|消息|通知|日记|论文|摘要|材料|新闻|歌词|诗|台词|代码|日志|聊天记录|对话|原文)?';
+/** What stands behind such a word is somebody's text. */
+const LABEL_ZH =
+  '(?:^|\\n)\\s*(?:歌词|原文|原句|台词|剧本|聊天记录|作文|日记|邮件内容|评论|弹幕|正文|报错(?:信息)?|日志|输出|题目|阅读材料)';
+const HANDED_ZH = new RegExp(
+  `(?:${LABEL_ZH}|${WORK_ZH}[^。！？\\n：:]{0,24}|${READ_ZH}[^。！？\\n：:]{0,6}?${TEXT_ZH}[^。！？\\n：:]{0,14}|${TEXT_ZH}[^。！？\\n：:]{0,10}(?:${WORK_ZH}|${READ_ZH})[^。！？\\n：:]{0,16})[：:]\\s*`,
+  'u',
+);
+const WORK_EN =
+  '(?:translat(?:e|ion)|proofread|proof-read|rephrase|reword|rewrite|paraphrase|polish|copy-?edit)';
+const READ_EN = '(?:summari[sz]e|correct|edit|fix|improve|check|review|shorten|analy[sz]e|reply to|answer)';
+const TEXT_EN =
+  '\\b(?:this|these|the following|the text|the (?:paragraph|sentence|email|letter|essay) below)\\b';
+const HANDED_EN = new RegExp(
+  `\\b(?:${WORK_EN}\\b[^.!?\\n:]{0,50}|${READ_EN}\\b[^.!?\\n:]{0,30}${TEXT_EN}[^.!?\\n:]{0,30}):\\s*`,
+  'iu',
+);
+/** 把“…”翻译成英文: the words between the marks are to be worked on. */
+const QUOTED_WORK_ZH = new RegExp(
+  `${WORK_ZH}[^。！？\\n“”]{0,8}[“"「『]|[”"」』][^。！？\\n“”]{0,10}?(?:${WORK_ZH}|改成|换成|改得|是什么意思|什么意思|用英[语文]|对吗|语法)`,
+  'u',
+);
+const QUOTATION = /[“"「『][^“”"「」『』\n]*[”"」』]/gu;
+/** What a program printed. */
+const PRINTED = /\b[A-Z]\w*(?:Error|Exception)\b\s*[:：][^\n]*|^[ \t]*at \S+ ?\([^)\n]*:\d+[^\n]*/gmu;
+
+/**
+ * The text with what is only handed over to be worked on blanked out, offsets unchanged: "Translate: I am a nurse" says
+ * nothing of the speaker (W10). What comes after an empty line is the speaker's again.
+ * @param text as the rules read it
+ */
+export function withoutHandedText(text: string, language: 'zh' | 'en'): string {
+  const printed = text.replace(PRINTED, blank);
+  const told =
+    language === 'zh' && QUOTED_WORK_ZH.test(printed) ? printed.replace(QUOTATION, blank) : printed;
+  const handed = (language === 'zh' ? HANDED_ZH : HANDED_EN).exec(told);
+  if (!handed) return told;
+  const from = handed.index + handed[0].length;
+  const end = /\n\s*\n/u.exec(told.slice(from));
+  const to = end ? from + end.index : told.length;
+  return told.slice(0, from) + blank(told.slice(from, to)) + told.slice(to);
+}
+
+function blank(words: string): string {
+  return words.replace(/[^\n]/g, ' ');
+}
