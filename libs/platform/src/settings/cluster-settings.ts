@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { group, setting } from './setting';
+import { embedding, embeddingNamed } from './embedding-settings';
 import {
   type Settled,
   basics,
@@ -7,8 +8,6 @@ import {
   consolidation,
   defaultProfile,
   defaultTimezone,
-  embedding,
-  embeddingNamed,
   extraction,
   fading,
   forgetting,
