@@ -1,4 +1,7 @@
-import { withoutQuotedBlocks } from './quoted';
+import { detectLanguage } from '../text/language';
+import { withoutHandedText } from './handed-over';
+
+const own = (said: string) => withoutHandedText(said, detectLanguage(said));
 
 /** What is handed over to be worked on is somebody's text, and no telling. */
 const gone: readonly (readonly [said: string, text: string])[] = [
@@ -21,17 +24,15 @@ const kept: readonly (readonly [said: string, text: string])[] = [
 
 describe('a text that is handed over', () => {
   it.each(gone)('is blanked out in %s', (said, text) => {
-    expect(withoutQuotedBlocks(said)).not.toContain(text);
-    expect(withoutQuotedBlocks(said)).toHaveLength(said.length);
+    expect(own(said)).not.toContain(text);
+    expect(own(said)).toHaveLength(said.length);
   });
 
   it.each(kept)('is not seen in %s', (said, text) => {
-    expect(withoutQuotedBlocks(said)).toContain(text);
+    expect(own(said)).toContain(text);
   });
 
   it('ends with its closing mark', () => {
-    expect(withoutQuotedBlocks('Translate this: "I like tea". By the way, I am a baker.')).toContain(
-      'I am a baker',
-    );
+    expect(own('Translate this: "I like tea". By the way, I am a baker.')).toContain('I am a baker');
   });
 });

@@ -1,3 +1,5 @@
+import { blank } from './quoted';
+
 const WORK_ZH =
   '(?:翻译|翻成|译成|译为|润色|改写|校对|校订|缩写|扩写|续写|仿写|纠错|排版|断句|朗读|怎么[说翻译]|英文怎么写)';
 /** These are done to one's own affairs as well (总结一下我的情况：…): only to a text that is pointed at. */
@@ -30,6 +32,20 @@ const QUOTATION = /[“"「『][^“”"「」『』\n]*[”"」』]/gu;
 /** What a program printed. */
 const PRINTED = /\b[A-Z]\w*(?:Error|Exception)\b\s*[:：][^\n]*|^[ \t]*at \S+ ?\([^)\n]*:\d+[^\n]*/gmu;
 
+const ASK_EN =
+  '(?:please |pls |can you |could you |would you |will you |help me |i need you to |i want you to |quickly |just |and |now )*';
+const WORKED_ON_EN =
+  '(?:summari[sz]e|rewrite|rephrase|reword|paraphrase|proofread|proof-read|translate|edit(?!:)|polish|shorten|simplify|condense|punctuate|transcribe|tidy up|clean up|spell-?check|(?:check|correct|fix|improve|review) (?:the |my |this |these )?(?:grammar|spelling|punctuation|english|wording|style|tone|email|letter|text|message|essay|paragraph|sentences?|draft|abstract|bio|cover letter|statement|post|tweet|caption|translation|note)|(?:check|correct|fix|improve) (?:this|these)|make (?:this|the following|these|my (?:email|text|message|paragraph|bio|letter)) (?:sound )?(?:\\w+ )*(?:\\w+er|more \\w+|less \\w+|formal|polite|professional|friendly|funny|concise|shorter|natural|better))';
+/** An order with a colon, and the text up to its closing mark, or to its end where it has none. */
+const ORDERED = [
+  new RegExp(
+    `(?<asked>(?:^|[\\n.!?] ?)${ASK_EN}${WORKED_ON_EN}\\b[^\\n:"“]{0,70}(?::\\s*|\\n+\\s*(?=["“'])))(?<told>["“][^"”]*["”]?|'[^']*'(?=\\s|$)|\\S[\\s\\S]*)`,
+    'iu',
+  ),
+  // 总结一下我的情况：… is told of oneself.
+  /(?<asked>(?:^|[\n。！!？?，,]\s*)(?:请|帮我|麻烦|你能|能不能|能|可以|给我|把|将)*[^\n：:，,。]{0,8}?(?:翻译|润色|改写|总结|概括|校对|扩写|缩写|仿写|修改|改一?下|改得)(?!一?下?我的(?:情况|需求|背景|计划|病史))[^\n：:。]{0,20}[：:]\s*)(?<told>[“「"][^”」"]*[”」"]?|\S[\s\S]*)/u,
+];
+
 /**
  * The text with what is only handed over to be worked on blanked out, offsets unchanged: "Translate: I am a nurse" says
  * nothing of the speaker (W10). What comes after an empty line is the speaker's again.
@@ -37,6 +53,8 @@ const PRINTED = /\b[A-Z]\w*(?:Error|Exception)\b\s*[:：][^\n]*|^[ \t]*at \S+ ?\
  */
 export function withoutHandedText(text: string, language: 'zh' | 'en'): string {
   const printed = text.replace(PRINTED, blank);
+  const own = withoutOrdered(printed);
+  if (own !== printed) return own;
   const told =
     language === 'zh' && QUOTED_WORK_ZH.test(printed) ? printed.replace(QUOTATION, blank) : printed;
   const handed = (language === 'zh' ? HANDED_ZH : HANDED_EN).exec(told);
@@ -47,6 +65,13 @@ export function withoutHandedText(text: string, language: 'zh' | 'en'): string {
   return told.slice(0, from) + blank(told.slice(from, to)) + told.slice(to);
 }
 
-function blank(words: string): string {
-  return words.replace(/[^\n]/g, ' ');
+function withoutOrdered(text: string): string {
+  return ORDERED.reduce(
+    (kept, order) =>
+      kept.replace(order, (...match: unknown[]) => {
+        const { asked, told } = match.at(-1) as { asked: string; told: string };
+        return `${asked}${blank(told)}`;
+      }),
+    text,
+  );
 }
