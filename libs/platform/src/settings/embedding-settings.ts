@@ -50,6 +50,7 @@ export const embedding = group(
     piecesMax: setting(
       whole(8, 512, 48),
       'Pieces of a text (about a word each) that late interaction compares, the rarest first. For `builtin`; holds for what is embedded from then on.',
+      { unit: 'pieces' },
     ),
     queueMax: setting(whole(1, 10_000_000, 10_000), 'Texts that may wait; more are refused.', {
       unit: 'texts',
