@@ -72,7 +72,7 @@ export const defaultTuning: RecallTuning = {
     ...{ user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4, usual: 0.3, fromMemories: 0.25 },
   },
   continuing: {
-    ...{ lexicalShare: 0.6, lateShare: 0.7, before: 0.25, after: 0.05, session: 0.1 },
+    ...{ lexicalShare: 0.55, lateShare: 0.7, before: 0.25, after: 0.05, session: 0.1 },
     ...{ user: -0.1, named: 0.15, recent: 0.2, inTime: 0, usual: 0.3 },
   },
   memories: {
