@@ -311,7 +311,8 @@ describe('odd input', () => {
     (piece) => {
       const started = performance.now();
       propose(en(piece.repeat(Math.ceil(1_000_000 / piece.length))));
-      expect(performance.now() - started).toBeLessThan(3000);
+      // A second on an idle machine; work that grew with the square of the length would take minutes.
+      expect(performance.now() - started).toBeLessThan(10_000);
     },
   );
 });
