@@ -3,6 +3,7 @@ import { isPartner, tellsNewPartner } from '@mindbase/language';
 import type { Told } from './build-candidate';
 import type { Figure } from './cast';
 import { entityOf, localName } from './candidate-entities';
+import { fromNowOn } from './from-now-on';
 import { displayName } from './retell';
 import type { Segment } from './segments';
 
@@ -48,7 +49,7 @@ export function relationCandidate(figure: Figure, segment: Segment, told: Told):
   const word = bond.role[clock.language][0] ?? bond.role.key;
   const said = turn.content.slice(segment.start, segment.end);
   return {
-    kind: 'memory',
+    ...fromNowOn(told, said),
     type: definition.type,
     layer: definition.layer,
     stance: isPartner(bond.role.key) && tellsNewPartner(said, clock.language) ? 'change' : 'state',
@@ -59,18 +60,8 @@ export function relationCandidate(figure: Figure, segment: Segment, told: Told):
     singleValued: definition.singleValued,
     entities: [entityOf(figure)],
     relations: [{ from: localName(figure), type: `${bond.role.key.toUpperCase()}_OF`, to: bond.owner }],
-    emotion: null,
     importance: ruleImportance({ type: definition.type, predicate }),
     confidence: 0.9,
     certain: true,
-    explicit: told.explicit,
-    validFrom: clock.now.toISOString(),
-    validTo: null,
-    dueAt: null,
-    assignee: null,
-    taskState: null,
-    trust: 'user',
-    language: clock.language,
-    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote: said }],
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@mindbase/domain';
 import type { KnownMemory } from '../distil/extractor';
 import type { Told } from './build-candidate';
+import { fromNowOn } from './from-now-on';
 
 /** "Sorry, it's Katarina, not Katrin": what is right stands beside what was wrong. */
 const PUT_RIGHT = {
@@ -80,10 +81,9 @@ function candidateOf(
   told: Told,
 ): Candidate {
   const { type, singleValued } = predicateDefinition(predicate);
-  const { turn, clock, explicit } = told;
-  const put = (text: string) => replaced(text, wrong, right, clock.language);
+  const put = (text: string) => replaced(text, wrong, right, told.clock.language);
   return {
-    kind: 'memory',
+    ...fromNowOn(told, told.turn.content),
     type,
     layer: layerOf(type),
     stance: 'correct',
@@ -94,18 +94,8 @@ function candidateOf(
     singleValued,
     entities: [],
     relations: [],
-    emotion: null,
     importance: ruleImportance({ type, predicate }),
     confidence: 0.9,
     certain: true,
-    explicit,
-    validFrom: clock.now.toISOString(),
-    validTo: null,
-    dueAt: null,
-    assignee: null,
-    taskState: null,
-    trust: 'user',
-    language: clock.language,
-    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote: turn.content }],
   };
 }
