@@ -23,7 +23,7 @@ export interface TurnCards {
   /** Idempotent by tenant, user, session and turn id: the first stays. `touchedAt` never goes back. */
   upsert(turns: readonly SealedTurn[], touchedAt: string): Promise<void>;
   get(scope: UserScope, keys: readonly TurnKey[]): Promise<readonly SealedTurn[]>;
-  /** Turns at these places of their sessions; those that do not exist are left out. */
+  /** Turns at these places of their sessions, in the order asked, those of one place by id; those that do not exist are left out. */
   at(
     scope: UserScope,
     places: readonly { readonly sessionId: string; readonly ordinal: number }[],

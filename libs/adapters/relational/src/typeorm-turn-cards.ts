@@ -186,7 +186,7 @@ export class TypeormTurnCards implements TurnCards {
     );
   }
 
-  /** Turns by pairs of columns, in the order asked. */
+  /** Turns by pairs of columns, in the order asked; those of one pair in the order of the session. */
   private async find(
     scope: UserScope,
     columns: 'session_id, id' | 'session_id, ordinal',
@@ -194,10 +194,8 @@ export class TypeormTurnCards implements TurnCards {
   ): Promise<SealedTurn[]> {
     const found = new Map<string, SealedTurn[]>();
     for (const part of slices(pairs)) {
-      for (const row of await this.rows(
-        scope.tenant,
-        this.matching(this.turns.select, scope, columns, part),
-      )) {
+      const { sql, parameters } = this.matching(this.turns.select, scope, columns, part);
+      for (const row of await this.rows(scope.tenant, { sql: `${sql} ORDER BY ordinal, id`, parameters })) {
         const turn = this.toTurn(row);
         const key = JSON.stringify([turn.sessionId, columns === 'session_id, id' ? turn.id : turn.ordinal]);
         found.set(key, [...(found.get(key) ?? []), turn]);

@@ -78,6 +78,15 @@ export function describeTurnCardsContract(subject: ContractSubject<TurnCards>): 
       expect(await turns().at(wei, [])).toEqual([]);
     });
 
+    it('gives turns of one place in the order of their session, whichever was written first', async () => {
+      const ids = ['b', '\u{1F600}', 'a', '\ufb01'];
+      for (const id of ids)
+        await turns().upsert([turnCardOf(id, { sessionId: 's1', ordinal: 2 })], minute(1));
+      const found = await turns().at(wei, [{ sessionId: 's1', ordinal: 2 }]);
+      expect(found).toEqual(await turns().ofSession(wei, 's1'));
+      expect(idsOf(found)).toEqual(['s1/a', 's1/b', 's1/\ufb01', 's1/\u{1F600}']);
+    });
+
     it('gives a session oldest first, whole or its end', async () => {
       await turns().upsert([...session('s1', 12)].reverse(), minute(20));
       await turns().upsert(session('s10', 2), minute(20));
