@@ -27,12 +27,19 @@ const options = {
 };
 
 const sources = ['dense', 'lexical', 'graph', 'timeline'];
+/** Vectors compared by their cosine alone, and no longer piece by piece: weights, in the format of `mindbase tune`. */
+const withoutPieces = {
+  version: 1,
+  turns: { lateShare: 0 },
+  continuing: { lateShare: 0 },
+  memories: { lateShare: 0 },
+};
 /** A channel that a busy machine makes late would look as if it were worth nothing. */
 const patient = { MINDBASE_RECALL_CHANNEL_DEADLINE_MS: '20000' };
 
 /**
- * `npm run eval -- ablation …`: the same questions with everything, with each source of recall left out in turn, and with the
- * vectors of an endpoint. What is asked is written once. @returns the exit code.
+ * `npm run eval -- ablation …`: the same questions with everything, with each source of recall left out in turn, without
+ * comparing piece by piece, and with the vectors of an endpoint. What is asked is written once. @returns the exit code.
  */
 export async function ablationCommand(args) {
   const { values } = parseArgs({ args, options });
@@ -52,6 +59,9 @@ export async function ablationCommand(args) {
   try {
     await run('everything');
     for (const source of sources) await run(`without ${source}`, { MINDBASE_RECALL_WITHOUT: source });
+    const weights = join(dir, 'weights.json');
+    writeFileSync(weights, JSON.stringify(withoutPieces));
+    await run('without pieces', { MINDBASE_RECALL_TUNING_FILE: weights });
     for (const folder of values.endpoint) {
       const endpoint = await embeddingsEndpoint(folder);
       try {

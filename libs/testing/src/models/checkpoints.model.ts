@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ContractSubject } from '../contracts/contract';
 import { InMemoryCheckpoints } from '../in-memory/in-memory-checkpoints';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 
 const name = fc.constantFrom('cards', 'card', 'graph', '', '投影');
 
@@ -27,9 +28,9 @@ export function describeCheckpointsModel(subject: ContractSubject<Checkpoints>, 
           await store.close();
         }
       }),
-      { numRuns: runs },
+      inDepth(runs),
     );
-  }, 60_000);
+  }, 60_000 * depth);
 }
 
 async function run(checkpoints: Checkpoints, operation: Operation): Promise<unknown> {

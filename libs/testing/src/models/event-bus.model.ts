@@ -6,6 +6,7 @@ import { chain } from '../events';
 import { InMemoryEventBus } from '../in-memory/in-memory-event-bus';
 import { InMemoryEventStorage } from '../in-memory/in-memory-event-storage';
 import { until } from '../until';
+import { depth, inDepth } from './depth';
 
 const groups = { all: ['conversation', 'memory'], memory: ['memory'], late: ['conversation'] } as const;
 type GroupName = keyof typeof groups;
@@ -43,9 +44,9 @@ export function describeEventBusModel(subject: ContractSubject<EventBusUnderTest
         const expected = await observe(model, operations);
         expect(await observe(await subject.create(), operations)).toEqual(expected);
       }),
-      { numRuns: runs },
+      inDepth(runs),
     );
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 /** Runs the operations, lets every group finish, and tells what each of them saw. */

@@ -5,6 +5,7 @@ import type { ContractSubject } from '../contracts/contract';
 import { chain } from '../events';
 import { InMemoryEventStorage } from '../in-memory/in-memory-event-storage';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 
 const tenant = fc.constantFrom('acme', 'acm', '租\u0000户');
 const stream = fc.constantFrom('s/1', 's/10', 's_1', '会话');
@@ -50,9 +51,9 @@ export function describeEventStorageModel(subject: ContractSubject<EventStorage>
           await store.close();
         }
       }),
-      { numRuns: runs },
+      inDepth(runs),
     );
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 /** Global positions are compared by their rank, since a store may leave gaps. */

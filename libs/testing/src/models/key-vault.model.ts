@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ContractSubject } from '../contracts/contract';
 import { InMemoryKeyVault } from '../in-memory/in-memory-key-vault';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 
 const tenant = fc.constantFrom('acme', 'other');
 const keyIds = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', '键'), { maxLength: 4 });
@@ -24,9 +25,9 @@ export function describeKeyVaultModel(subject: ContractSubject<KeyVault>, runs =
           await store.close();
         }
       }),
-      { numRuns: runs },
+      inDepth(runs),
     );
-  }, 60_000);
+  }, 60_000 * depth);
 }
 
 /** Keys are random, so what is compared is which exist, and whether each is the one that was first given. */

@@ -5,6 +5,7 @@ import { graphEntityOf, graphMemoryOf, graphMergeOf, mergeUndoneOf } from '../fi
 import { fakeHash, fakeSealed } from '../fixtures/sealed';
 import { InMemoryKnowledgeGraph } from '../in-memory/in-memory-knowledge-graph';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 import { agentId, changeOfStatus, listOf, maybe, memoryStatus, scope, time } from './read-side-arbitraries';
 
 const memoryId = fc.constantFrom('m1', 'm2', 'm3', 'm4', '记', '😀', '\ufb01');
@@ -119,12 +120,12 @@ export function describeKnowledgeGraphModel(subject: ContractSubject<KnowledgeGr
             run,
           );
         }),
-        { numRuns: runs },
+        inDepth(runs),
       );
     } finally {
       await graph.close();
     }
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 async function run(graph: KnowledgeGraph, operation: Operation): Promise<unknown> {

@@ -5,6 +5,7 @@ import { memoryCardOf } from '../fixtures/read-side';
 import { fakeHash, fakeSealed } from '../fixtures/sealed';
 import { InMemoryMemoryCards } from '../in-memory/in-memory-memory-cards';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 import { agentId, listOf, maybe, memoryStatus, scope, time } from './read-side-arbitraries';
 
 const id = fc.constantFrom('m1', 'm2', 'm3', 'm4', '记', '😀', '\ufb01');
@@ -114,12 +115,12 @@ export function describeMemoryCardsModel(subject: ContractSubject<MemoryCards>, 
             run,
           );
         }),
-        { numRuns: runs },
+        inDepth(runs),
       );
     } finally {
       await cards.close();
     }
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 async function run(cards: MemoryCards, operation: Operation): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { ContractSubject } from '../contracts/contract';
 import { changeRowOf, minute, timelineEntryOf } from '../fixtures/read-side';
 import { InMemoryTimeline } from '../in-memory/in-memory-timeline';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 import { agentId, changeOfStatus, listOf, maybe, memoryStatus, scope, time } from './read-side-arbitraries';
 
 const memoryId = fc.constantFrom('m1', 'm2', 'm3', 'm4', '😀', '\ufb01');
@@ -117,12 +118,12 @@ export function describeTimelineModel(subject: ContractSubject<Timeline>, runs =
           await timeline.clear();
           await expectEqualOutcomes<Timeline, Operation>(timeline, new InMemoryTimeline(), operations, run);
         }),
-        { numRuns: runs },
+        inDepth(runs),
       );
     } finally {
       await timeline.close();
     }
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 async function run(timeline: Timeline, operation: Operation): Promise<unknown> {

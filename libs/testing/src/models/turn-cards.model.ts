@@ -5,6 +5,7 @@ import type { ContractSubject } from '../contracts/contract';
 import { turnCardOf } from '../fixtures/read-side';
 import { InMemoryTurnCards } from '../in-memory/in-memory-turn-cards';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 import { agentId, scope, time } from './read-side-arbitraries';
 
 const id = fc.constantFrom('t1', 't2', 't3', '话', '😀', '\ufb01');
@@ -57,12 +58,12 @@ export function describeTurnCardsModel(subject: ContractSubject<TurnCards>, runs
           await turns.clear();
           await expectEqualOutcomes<TurnCards, Operation>(turns, new InMemoryTurnCards(), operations, run);
         }),
-        { numRuns: runs },
+        inDepth(runs),
       );
     } finally {
       await turns.close();
     }
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 async function run(turns: TurnCards, operation: Operation): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { ContractSubject } from '../contracts/contract';
 import { documentOf, pieceLevels, questionPieces, signVector } from '../fixtures/read-side';
 import { InMemoryVectorIndex } from '../in-memory/in-memory-vector-index';
 import { expectEqualOutcomes } from './compare';
+import { depth, inDepth } from './depth';
 import { agentId, changeOfStatus, listOf, maybe, memoryStatus, scope, time } from './read-side-arbitraries';
 
 const id = fc.constantFrom('m1', 'm2', 'm3', 'm4', '猫', '😀', '\ufb01');
@@ -102,12 +103,12 @@ export function describeVectorIndexModel(subject: ContractSubject<VectorIndex>, 
             run,
           );
         }),
-        { numRuns: runs },
+        inDepth(runs),
       );
     } finally {
       await index.close();
     }
-  }, 120_000);
+  }, 120_000 * depth);
 }
 
 async function run(index: VectorIndex, operation: Operation): Promise<unknown> {
