@@ -79,10 +79,17 @@ function whichTask(question: Question, { state, policy }: Rules): HeldMemory | u
           question,
           state,
           policy.taskOverlapMin,
-          (memory) => isOpen(memory.status) && /^(?:appointment$|plan(?:\.|$))/.test(memory.predicate),
+          (memory) =>
+            isOpen(memory.status) &&
+            (/^(?:appointment$|plan(?:\.|$))/.test(memory.predicate) || liesAhead(memory, question)),
         )
       : undefined)
   );
+}
+
+/** "We're flying to Porto on the 3rd": told in words without a slot, and still to come. */
+function liesAhead({ predicate, dueAt }: HeldMemory, { saidAt }: Question): boolean {
+  return predicate === 'episode' && dueAt !== null && dueAt > saidAt;
 }
 
 function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | undefined {
@@ -117,7 +124,7 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
           0,
           (memory, { namesObject }) =>
             memory.status === 'active' &&
-            INTENT.test(memory.predicate) &&
+            (INTENT.test(memory.predicate) || liesAhead(memory, question)) &&
             state.isAbout(memory, keys.subject) &&
             namesObject,
         )

@@ -251,18 +251,39 @@ function putOff(question: Question, { state, policy }: Rules): Decision | null {
   const { candidate, keys } = question.keyed;
   if (candidate.stance !== 'change' || candidate.predicate !== 'appointment' || candidate.dueAt === null)
     return null;
-  const target = bestBy(
-    question,
-    state,
-    0,
-    (memory, { sameObject, holdsObject, overlap }) =>
-      memory.status === 'active' &&
-      memory.dueAt !== null &&
-      memory.dueAt !== candidate.dueAt &&
-      state.isAbout(memory, keys.subject) &&
-      (sameObject || holdsObject || overlap >= policy.changeOverlapMin),
-  );
+  const target =
+    bestBy(
+      question,
+      state,
+      0,
+      (memory, { sameObject, holdsObject, overlap }) =>
+        memory.status === 'active' &&
+        memory.dueAt !== null &&
+        memory.dueAt !== candidate.dueAt &&
+        state.isAbout(memory, keys.subject) &&
+        (sameObject || holdsObject || overlap >= policy.changeOverlapMin),
+    ) ?? onlyOneAhead(question, state);
   return target ? replace(question, [target], 'change', policy) : null;
+}
+
+/** "The offsite is bumped to June": a word is little, but enough where one thing alone that is to come is told with it. */
+function onlyOneAhead(
+  { keyed, neighbours, saidAt }: Question,
+  state: Rules['state'],
+): HeldMemory | undefined {
+  const ahead = neighbours.flatMap(({ memoryId, namesObject }) => {
+    const memory = state.memories.get(memoryId);
+    return namesObject &&
+      memory?.status === 'active' &&
+      memory.type === 'event' &&
+      memory.dueAt !== null &&
+      memory.dueAt > saidAt &&
+      memory.dueAt !== keyed.candidate.dueAt &&
+      state.isAbout(memory, keyed.keys.subject)
+      ? [memory]
+      : [];
+  });
+  return ahead.length === 1 ? ahead[0] : undefined;
 }
 
 /** "She prefers dogs now" takes the place of cats, unless several tastes of that kind are known and none is named. */
