@@ -82,12 +82,15 @@ export const family: Family = [
     'clause',
     relationTo,
     zh(
-      `^(?<object>[\\p{Script=Han}]{2,4}?|[A-Z][A-Za-z]+)${STILL}(?:是|成了|当了?|做了?)(?<subject>我|他|她|[\\p{Script=Han}]{2,3})们?(?:公司|部门|单位|班|家)?的?${KIND_OF}(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
+      `^(?<object>[\\p{Script=Han}]{2,4}?|[A-Z][A-Za-z]+)${STILL}(?:是|成了|当了?|做了?)(?<subject>我|他|她|(?![没不未想要])[\\p{Script=Han}]{2,3})们?(?:公司|部门|单位|班|家)?的?${KIND_OF}(?<role>${roleWords.zh})(?=$|[，,。；;！!？?、\\s])`,
     ),
     {
       relation: 'role',
       object: ({ object }) =>
-        object && !/^(?:这|那|他|她|它|你|我|大家|谁|都|也|就|不|还|对方)/.test(object) ? object : null,
+        object &&
+        !/^(?:这|那|他|她|它|你|我|大家|谁|都|也|就|不|还|对方|最[后终]|结果|反正|毕竟|到底)/.test(object)
+          ? object
+          : null,
     },
   ),
   rule(

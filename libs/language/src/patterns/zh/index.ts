@@ -28,6 +28,7 @@ import { setAside } from './set-aside';
 import { standingFacts } from './standing-facts';
 import { switching } from './switching';
 import { taskEnd } from './task-end';
+import { topicFirst } from './topic-first';
 import { traits } from './traits';
 import { turning } from './turning';
 import { work } from './work';
@@ -46,6 +47,7 @@ export const chineseFamilies: readonly Family[] = [
   work,
   samePerson,
   family,
+  topicFirst,
   health,
   standingFacts,
   advice,
