@@ -51,15 +51,20 @@ const weekdayThen: Rule = {
   },
 };
 
+/** 面试改到周一: nothing is put off to a day that is over. */
+const SET_ANEW = /(?:改|挪|推|推迟|延|延期|延后|提前|顺延|调|调整|改签|改期|移|换|约)(?:到|在)了?$/u;
+
 /** 周五, 星期天: of this week, past or to come. 周末: of this week. */
 const bareWeekday: Rule = {
   pattern: new RegExp(
     `(?<![上下这本每个隔逢一二两三四五六七八九十百几半多整\\d])(?:周|星期|礼拜)(?:([一二三四五六日末1-6](?![${NUMERAL.slice(3, -1)}]*[年岁次个点月]|鸣|报))|(?<=星期|礼拜)天)`,
     'gu',
   ),
-  read: (match, { calendar }) => {
+  read: (match, { calendar, text }) => {
     if (match[1] === '末') return relative(calendar.weekend(0));
-    const reading = relative(calendar.weekday(0, chineseWeekday(match[1] ?? '天')));
+    const day = chineseWeekday(match[1] ?? '天');
+    const next = SET_ANEW.test(text.slice(0, match.index).slice(-8)) && calendar.now.weekday > day;
+    const reading = relative(calendar.weekday(next ? 1 : 0, day));
     return reading && { ...reading, isWeekday: true };
   },
 };

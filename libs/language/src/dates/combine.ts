@@ -4,6 +4,7 @@ import type { Calendar, Clock, Span } from './calendar';
 import type { DateMention } from './date-mention';
 import { withOffsets } from './offsets';
 import { nextOccurrence } from './recurrence';
+import { isSetAnew } from './tense';
 
 /**
  * Mentions from atoms in text order: a day and a time beside each other are one moment (明天 + 下午三点, "at 3pm" +
@@ -106,7 +107,7 @@ function resolve(atom: Atom, calendar: Calendar): Span | undefined {
 
 function isRange(text: string, a: Atom, b: Atom): boolean {
   const gap = text.slice(a.end, b.start);
-  if (gap.length > GAP_MAX || a.recurrence || b.recurrence) return false;
+  if (gap.length > GAP_MAX || a.recurrence || b.recurrence || isSetAnew(text, b.start)) return false;
   return (
     RANGE.test(gap) || (/^\s{1,2}and\s{1,2}$/i.test(gap) && BETWEEN.test(text.slice(0, a.start).slice(-14)))
   );

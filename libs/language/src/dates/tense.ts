@@ -73,11 +73,20 @@ export function directionAt(
   end: number,
   language: Scene['language'],
 ): Direction {
+  if (language === 'en' && isSetAnew(text, start)) return 1;
   const direction = toldAt(text, start, end, language);
   return direction === 0 && language === 'en' && LIMITS.test(text.slice(Math.max(0, start - 24), start + 6))
     ? 1
     : direction;
 }
+
+/** "The review got pushed to July": that was done, and the day that it is set to lies ahead. @param start of the day */
+export function isSetAnew(text: string, start: number): boolean {
+  return SET_ANEW.test(text.slice(Math.max(0, start - REACH), start + 6));
+}
+
+const SET_ANEW =
+  /\b(?:moved?|push(?:ed)?|bump(?:ed)?|shift(?:ed)?|re(?:scheduled?|book(?:ed)?|arranged?)|postponed?|delay(?:ed)?|defer(?:red)?|slipped|slid|put off|put back|(?:put|br(?:ing|ought)|pull(?:ed)?) [^,;.!?]{0,40}?(?:off|back|forward))\b[^,;.!?]{0,50}? (?:to|until|till|'til|(?<=\bre(?:schedul|book|arrang)\w+[^,;.!?]{0,50}?)for)(?: (?:the|around|about|sometime in|early|late|mid))?\s*[^,;.!?]{0,6}$/iu;
 
 /** "On leave until November", "finished by Friday": what limits from the far end is ahead, unless the past is told. */
 const LIMITS =

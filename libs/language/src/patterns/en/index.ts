@@ -22,6 +22,7 @@ import { possession } from './possession';
 import { project } from './project';
 import { residence } from './residence';
 import { samePerson } from './same-person';
+import { setAside } from './set-aside';
 import { switching } from './switching';
 import { taskEnd } from './task-end';
 import { traits } from './traits';
@@ -51,6 +52,7 @@ export const englishFamilies: readonly Family[] = [
   activities,
   habit,
   taskEnd,
+  setAside,
   plan,
   particulars,
   connections,
