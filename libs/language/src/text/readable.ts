@@ -22,16 +22,25 @@ const UNCOMMON = new RegExp(`[${Object.keys(COMMON).join('')}]`, 'gu');
 const HAN = /\p{Script=Han}/u;
 
 /**
- * A text as the rules read it: simplified Chinese, "i" as "I", one apostrophe. It is as long as the text, so that
+ * A text as the rules read it: simplified Chinese, "i" as "I", one apostrophe, no bullets. It is as long as the text, so that
  * offsets into it are offsets into the text.
  */
 export function readable(text: string): string {
-  const plain = text.replace(/[’‘]/g, "'").replace(LOWER_I, 'I');
+  const plain = withoutBullets(text.replace(/[’‘]/g, "'").replace(LOWER_I, 'I'));
   if (!HAN.test(plain)) return plain;
   const common = plain.replace(UNCOMMON, (character) => COMMON[character] ?? character);
   const simple = simplified(common);
   // Idioms may change their length; then characters that were told apart stay so.
   return simple.length === plain.length ? simple : common;
+}
+
+const BULLET = /^[ \t]*[-*•·–][ \t]+(?=\S)/gmu;
+
+/** What marks the lines of a list belongs to none of them; a dash before a line alone is no bullet. */
+function withoutBullets(text: string): string {
+  return (text.match(BULLET)?.length ?? 0) > 1
+    ? text.replace(BULLET, (mark) => ' '.repeat(mark.length))
+    : text;
 }
 
 const LOWER_I = /(?<![\p{L}\p{N}.'_-])i(?=$|[\s,;!?]|'(?:m|ve|ll|d)\b|(?:m|ve)\s)/gu;

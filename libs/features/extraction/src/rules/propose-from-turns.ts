@@ -19,7 +19,9 @@ import { Cast, type Figure } from './cast';
 import { relationCandidate, replacedCandidate } from './companions';
 import { confirmedClaims } from './confirmations';
 import { denialsOf } from './denial';
+import { distinct } from './distinct';
 import { entitiesIn } from './entities';
+import { asWhole, filledForm } from './filled-form';
 import { framesRequest } from './frames-request';
 import { joinEpisodes, joinTelling } from './join-episodes';
 import { toldOfOneself } from './own-riddle';
@@ -102,8 +104,13 @@ class SessionReader {
     const explicit = isRememberRequest(spoken);
     // "Remember that" is said to the memory; the rest is read like any other turn.
     const readable = explicit ? withoutRememberOrders(spoken) : spoken;
-    const told = this.tellingOf({ ...turn, content }, readable, language, index, explicit);
-    const said = this.say(told, readable, index, fresh);
+    const form = filledForm(readable, language);
+    const told = this.tellingOf({ ...turn, content }, form.rest, language, index, explicit);
+    const filled = form.fields.flatMap(({ stated, value, start, end }) =>
+      this.slotsStated(stated, told, content.slice(start, end)).map((slot) => asWhole(slot, value)),
+    );
+    const beside = filled.length === 0 || form.rest.trim() ? this.say(told, form.rest, index, fresh) : [];
+    const said = filled.length === 0 ? beside : distinct([...filled, ...beside]);
     if (!fresh) return;
     const kept = this.withoutFrames(said, readable)
       .slice(0, this.options.proposalsPerTurnMax)
@@ -246,18 +253,17 @@ class SessionReader {
   /** What a bare answer fills with its question: the slot, in the words of both. */
   private slotsOfAnswer(question: string, told: Told, readable: string): Candidate[] {
     const stated = statedAnswer(asRead(question), readable, told.clock.language);
-    if (stated === null) return [];
+    return stated === null ? [] : this.slotsStated(stated, told, told.turn.content);
+  }
+
+  /** The slots of a sentence that was said in other words. */
+  private slotsStated(stated: string, told: Told, quote: string): Candidate[] {
     const whole = { ...told, readable: stated, turn: { ...told.turn, content: stated } };
     return this.segments(whole, stated, false).flatMap((segment) => {
       const candidate = segment.hit === null ? null : candidateOf(segment, whole);
       return candidate === null
         ? []
-        : [
-            {
-              ...candidate,
-              sources: candidate.sources.map((source) => ({ ...source, quote: told.turn.content })),
-            },
-          ];
+        : [{ ...candidate, sources: candidate.sources.map((source) => ({ ...source, quote })) }];
     });
   }
 
@@ -373,19 +379,6 @@ class SessionReader {
   private reject(reason: string): void {
     this.rejected[reason] = (this.rejected[reason] ?? 0) + 1;
   }
-}
-
-function distinct(candidates: readonly Candidate[]): Candidate[] {
-  const seen = new Set<string>();
-  return candidates.filter(({ subject, predicate, object, content, stance }) => {
-    const keys = [
-      `${subject}\n${predicate}\n${object ?? content}\n${stance}`,
-      ...(predicate === 'episode' ? [content] : []),
-    ];
-    const repeated = keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    return !repeated;
-  });
 }
 
 function relationKey(owner: string, predicate: string, name: string): string {

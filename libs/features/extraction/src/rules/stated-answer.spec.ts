@@ -19,6 +19,10 @@ const chinese: readonly Row[] = [
 const english: readonly Row[] = [
   ['Where do you live?', 'Ghent', 'residence', /^Ghent$/],
   ['Any allergies I should know of?', 'Shellfish', 'health.allergy', /shellfish/i],
+  ['Do you follow any diet?', 'Vegetarian, no nuts.', 'diet', /^vegetarian$/],
+  ["Is there any food you don't eat?", 'Pork', 'diet.avoids', /^pork$/],
+  ['What do you do for a living?', 'Nurse at a hospice.', 'occupation', /^nurse at a hospice$/],
+  ['How old are you?', '36', 'age', /^36$/],
 ];
 
 describe('A bare answer with the question that it answers', () => {
@@ -46,5 +50,15 @@ describe('A bare answer with the question that it answers', () => {
     ['您住在哪里？', '你猜猜看？'],
   ])('%s %s: nothing that the question adds', (asked, answer) => {
     expect(statedAnswer(asked, answer, 'zh')).toBeNull();
+  });
+
+  it.each([
+    ['Do you follow any diet?', 'None really'],
+    ['What do you do for a living?', 'I work at the mint'],
+    ['What do you do for a living?', 'Studying law'],
+    ['How old are you?', 'Old enough'],
+    ['What do you do on Sundays?', 'Sleep'],
+  ])('%s %s: nothing that the question adds', (asked, answer) => {
+    expect(statedAnswer(asked, answer, 'en')).toBeNull();
   });
 });

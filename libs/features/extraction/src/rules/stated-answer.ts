@@ -83,12 +83,39 @@ const FORMS: Readonly<Record<'zh' | 'en', readonly Form[]>> = {
       stated: (answer) => `I am allergic to ${answer.replace(/^to /iu, '')}`,
     },
     {
+      asked:
+        /\bdiet\w*\b|\bfood (?:restrictions|preferences)\b|\b(?:foods?|anything|things?|what) (?:that )?you (?:do not|don't|can't|cannot|avoid|won't)\b/iu,
+      not: /\b(?:none|nothing|I|yes|everything|anything|not)\b/iu,
+      stated: (answer) =>
+        /^(?:\p{L}+[- ])?(?:vegan|vegetarian|pescatarian|halal|kosher|keto|gluten[- ]free|dairy[- ]free|coeliac)\b/iu.test(
+          answer,
+        )
+          ? `I am ${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
+          : `I do not eat ${answer.charAt(0).toLowerCase()}${answer.slice(1)}`,
+    },
+    {
+      asked:
+        /\bwhat do you do (?:for (?:a living|work)|as a job)\b|\bwhat(?:'s| is) your (?:job|profession|occupation|line of work)\b/iu,
+      not: /\b(?:I|my|work\w*|retired|unemployed|studying|between|looking|self-employed|it's|at|in)\b(?! (?:a|the) )/iu,
+      stated: (answer) =>
+        `I work as ${/^an? /iu.test(answer) ? answer.charAt(0).toLowerCase() + answer.slice(1) : withArticle(answer)}`,
+    },
+    {
+      asked: /\bhow old are you\b|\bwhat(?:'s| is) your age\b/iu,
+      not: /[^\d.! ]/u,
+      stated: (answer) => `I am ${answer}`,
+    },
+    {
       asked: /\bwhere (?:are you|do you come) (?:originally )?from\b/iu,
       not: /\b(?:from|I|born)\b/iu,
       stated: (answer) => `I come from ${answer}`,
     },
   ],
 };
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+}
 
 /** An answer of more is a telling of its own. */
 const FIRST_CHARS_MAX = 24;

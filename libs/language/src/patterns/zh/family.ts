@@ -106,6 +106,15 @@ export const family: Family = [
       },
     },
   ),
+  // 两个孩子，米娅七岁：没说有，也就是有
+  rule(
+    'predicate',
+    relationTo,
+    zh(
+      '^(?<object>[一两二三四五\\d](?:个|只|条|对)(?:小)?(?<role>孩子|娃|儿子|女儿|闺女|猫|狗|兔子))(?=$|[，,][^，,。]{1,12}(?:岁|和|跟|叫))',
+    ),
+    { of: 'speaker', object: ({ object }) => object ?? null },
+  ),
   rule(
     'predicate',
     'pet',

@@ -56,7 +56,10 @@ export const possession: Family = [
     ),
     {
       object: ({ subject, object }) =>
-        /天|时|年|月|周|会$|[站躺坐跪蹲走睡靠趴漂泡待呆飘骑]$/.test(subject ?? '') ? null : (object ?? null),
+        /天|时|年|月|周|会$|[站躺坐跪蹲走睡靠趴漂泡待呆飘骑]$/.test(subject ?? '') ||
+        /[打吵干劝]架$/.test(object ?? '')
+          ? null
+          : (object ?? null),
     },
   ),
 ];

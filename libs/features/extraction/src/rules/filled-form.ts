@@ -1,0 +1,132 @@
+import type { Candidate } from '@mindbase/domain';
+import { isQuestion, isRequest, sentences } from '@mindbase/language';
+import { FOREIGN_LABELS, FORM_LABELS } from './form-labels';
+import { profileFields } from './profile-line';
+
+/** A field with a label, as a sentence of its owner, and where it stands. */
+export interface FormField {
+  readonly stated: string;
+  /** A list is one value: "nuts, shellfish" is what one is allergic to. */
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FilledForm {
+  readonly fields: readonly FormField[];
+  /** The text without the fields, offsets unchanged. */
+  readonly rest: string;
+}
+
+/** Beside more words than this, fields belong to a text and not to the one who sent it. UTF-16 units. */
+const BESIDE_MAX = 160;
+const VALUE_MAX = 90;
+
+const LABEL = {
+  en: "\\p{L}[\\p{L}'-]*(?: [\\p{L}'-]+){0,3}",
+  zh: '[\\p{Script=Han}]{1,8}|[A-Za-z]{2,12}',
+};
+const FIELD = {
+  en: new RegExp(
+    `(?<=^|[\\n.;,|]\\s*|[-*•–]\\s+)(?<label>${LABEL.en})\\s?:[ \\t]+(?<value>[^\\n;|]+?)(?=\\s*(?:$|[\\n;|]|[.!](?:\\s|$)|, ?(?:and )?(?:${LABEL.en})\\s?:\\s))`,
+    'gu',
+  ),
+  zh: new RegExp(
+    `(?<=^|[\\n。；;，,、|\\s]\\s*|[-*•–]\\s*)(?<label>${LABEL.zh})\\s?[：:]\\s*(?<value>[^\\n。；;|]+?)(?=\\s*(?:$|[\\n。；;|！!]|[，,、\\s]\\s*(?:${LABEL.zh})\\s?[：:]))`,
+    'gu',
+  ),
+};
+const NOTHING =
+  /^(?:_+|-+|\.+|…|none|no|nope|nothing|n\/?a|nil|tbd|unknown|xx+|\?+|无|没有|没|暂无|不详|保密|略|待定|同上|随便|都行)$/iu;
+/** Names that stand for anybody. */
+const ANYBODY =
+  /\b(?:john|jane) (?:doe|smith)\b|\b(?:foo|bar|lorem)\b|^(?:张三|李四|王五|某某|小明)$|_{2,}|\[[^\]]*\]|<[^>]*>|\{[^}]*\}/iu;
+
+/** Somebody made up. */
+const INVENTED =
+  /\b(?:characters?|protagonist|persona|story|novel|fictional|fake|role-?play|npc)\b|角色|人物|小说|虚构|编造|扮演|剧本/iu;
+
+/**
+ * The fields of a form that tells of the one who sends it: "Allergies: nuts", 姓名：林小满。城市：苏州. Each is put as a sentence. A
+ * form of something else (a letter's head, an error, a recipe, somebody made up) says nothing, and its fields are blanked.
+ */
+export function filledForm(text: string, language: 'zh' | 'en'): FilledForm {
+  const found = [...text.matchAll(FIELD[language])].map((match) => {
+    const { label = '', value = '' } = match.groups ?? {};
+    return {
+      label: label.trim(),
+      value: value.trim(),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
+  if (found.length === 0) {
+    const fields = language === 'en' ? profileFields(text) : [];
+    return { fields, rest: withoutHeading(without(text, fields), language) };
+  }
+  const known = found.flatMap((field) => {
+    const row = FORM_LABELS[language].find(({ label }) => label.test(field.label));
+    return row ? [{ ...field, row }] : [];
+  });
+  const rest = withoutHeading(without(text, found), language);
+  // Two of a kind are of two.
+  const foreign =
+    found.some(({ label }) => FOREIGN_LABELS[language].test(label)) ||
+    known.some(({ value }) => ANYBODY.test(value)) ||
+    new Set(known.map(({ row }) => row)).size < known.length ||
+    INVENTED.test(rest);
+  if (foreign && found.length + known.length > 1) return { fields: [], rest };
+  if (known.length === 0 || found.length > 2 * known.length) return { fields: [], rest: text };
+  if (rest.replace(/\s+/gu, ' ').length > BESIDE_MAX) return { fields: [], rest: text };
+  if (isOfAnother(known, rest, language)) return { fields: [], rest };
+  return {
+    fields: known.flatMap(({ row, label, value, start, end }) => {
+      const list = value.length <= VALUE_MAX && !NOTHING.test(value) ? asList(value, language) : '';
+      const stated = list && row.stated(list, label);
+      return stated ? [{ stated, value: list, start, end }] : [];
+    }),
+    rest: withoutHeading(without(text, known), language),
+  };
+}
+
+/** The whole list is the object, where a sentence gave its first item alone. */
+export function asWhole(slot: Candidate, value: string): Candidate {
+  return slot.object !== null && value.startsWith(slot.object) ? { ...slot, object: value } : slot;
+}
+
+/** 我的情况：, "some facts about me:" open a list and say nothing. */
+const HEADING = {
+  en: /^[^\n:.!?]{0,24}\b(?:about me|about myself|my (?:profile|details|info(?:rmation)?|basics|facts|preferences))[^\n:.!?]{0,16}:[ \t]*(?=\n)/giu,
+  zh: /^(?:以下是|下面是)?(?:关于我|我的?(?:个人|基本)?(?:情况|信息|资料|背景|档案|简介|偏好))(?:如下)?[：:][ \t]*(?=\n)/gu,
+};
+
+function withoutHeading(text: string, language: 'zh' | 'en'): string {
+  return text.replace(HEADING[language], (heading) => ' '.repeat(heading.length));
+}
+
+/** Who they are, with something asked about it that is not asked for oneself: "Name: … Is this format ok?" */
+function isOfAnother(
+  known: readonly { row: { label: RegExp } }[],
+  rest: string,
+  language: 'zh' | 'en',
+): boolean {
+  const named = known.some(({ row }) => row === FORM_LABELS[language][0]);
+  const asks = sentences(rest).some(({ text }) => isQuestion(text, language) || isRequest(text, language));
+  return named && asks && !/\b(?:I|my|mine|(?:about|for|introduce) me)\b|我的|[关于介绍以]我/u.test(rest);
+}
+
+function asList(value: string, language: 'zh' | 'en'): string {
+  const said = value.replace(/[\s.。!！]+$/u, '');
+  if (language === 'zh') return said.replace(/\s*[，,/]\s*/gu, '、');
+  const items = said.split(/\s*[,/]\s*(?:and )?/u).filter(Boolean);
+  return items.length > 1 && items.every((item) => !/^\d/u.test(item))
+    ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+    : said;
+}
+
+function without(text: string, fields: readonly { start: number; end: number }[]): string {
+  return fields.reduce(
+    (kept, { start, end }) => kept.slice(0, start) + ' '.repeat(end - start) + kept.slice(end),
+    text,
+  );
+}
