@@ -61,7 +61,7 @@ function isOfAnyDay(text: string, mention: DateMention): boolean {
 }
 
 const RHYTHM = {
-  zh: /平时|平常|通常|一般|基本|大多|往往|多半|固定|每[天周晚日早个星]|天天|工作日|总是|经常/,
+  zh: /平时|平常|通常|一般|基本|大多|往往|多半|固定|每[天周晚日早个星]|天天|工作日|总是|经常|都(?:放|安排|留|攒|排)(?:在|到)?/,
   en: /\b(?:usually|normally|generally|typically|always|every (?:day|morning|evening|night|week|weekday)|most (?:days|mornings|evenings|nights)|(?:on )?weekdays|during the week|mon(?:day)? (?:to|through) (?:thurs|fri|satur|sun)day)\b/i,
 };
 const SET = {

@@ -61,6 +61,9 @@ const STILL_BASE = new Set(
   'need feed breed bleed speed proceed succeed exceed heed embed wed shed sled'.split(' '),
 );
 const IRREGULAR: Readonly<Record<string, string>> = {
+  gotta: 'has to',
+  wanna: 'wants to',
+  gonna: 'is going to',
   am: 'is',
   have: 'has',
   do: 'does',

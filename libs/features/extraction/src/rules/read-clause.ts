@@ -74,6 +74,9 @@ const STANDING =
   /^(?:residence|household|pet$|relationship|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
 const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
 
+const FOR_WHOM =
+  /(?:给|帮|替|为|跟|和|与|向|找|送|请|问|陪|照顾|认识|遇到|碰到|适合)(?:一[个位群]|那[个位些]|这[个位些]|所有|几[个位])?$/u;
+
 /** Of nobody, these say how a thing is in general. */
 const HOW_IT_IS =
   /^(?:residence|household|occupation|employer|business|diet|habit|commute|health\.medication|preference|pet$|skill|possession)/;
@@ -181,6 +184,8 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       /(?:[不没未无]|不是|并非|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before)
     )
       return false;
+    // 给喜欢猫的同事: for whom something is, not who likes it.
+    if (language === 'zh' && TRAITS.test(hit.predicate) && FOR_WHOM.test(before)) return false;
     if (
       !/[我咱他她]/.test(parsed.clause) &&
       HOW_IT_IS.test(hit.predicate) &&

@@ -53,7 +53,7 @@ export const family: Family = [
     'clause',
     relationTo,
     en(
-      `^(?:the name of )?(?<subject>(?:[Mm]y|[Oo]ur|[Tt]he(?= \\p{Ll}+'s name)|[Hh]is|[Hh]er|[Tt]heir|[\\p{L}]+'s)) (?:(?:older|younger|elder|little|big|best|good|close|closest|new|old|oldest) )*?(?<role>${roleWords.en})(?:'s name)? is (?:called |named )?{NAME}`,
+      `^(?:the name of )?(?<subject>(?:[Mm]y|[Oo]ur|[Tt]he(?= \\p{Ll}+'s name)|[Hh]is|[Hh]er|[Tt]heir|[\\p{L}]+'s)) (?:(?:upstairs|downstairs|next[- ]door|older|younger|elder|little|big|best|good|close|closest|new|old|oldest) )*?(?<role>${roleWords.en})(?:'s name)? is (?:called |named )?{NAME}`,
       'u',
     ),
     { relation: 'role' },

@@ -3,7 +3,7 @@ import { en } from './fragments';
 
 /** They end like the name of a people and name none. */
 const NO_PEOPLE =
-  '(?!(?:Vegetarian|Pescatarian|Pedestrian|Librarian|Guardian|Civilian|Comedian|Musician|Technician|Electrician|Physician|Politician|Magician|Historian|Mathematician|Dieti[ct]ian|Optician|Beautician|P(?:a)?ediatrician|Veterinarian|Custodian|Christian|Presbyterian|Republican|Fetish|Selfish|Foolish|Stylish)\\b)';
+  '(?!(?:Vegetarian|Pescatarian|Pedestrian|Librarian|Guardian|Civilian|Comedian|Musician|Technician|Electrician|Physician|Politician|Magician|Historian|Mathematician|Dieti[ct]ian|Optician|Beautician|P(?:a)?ediatrician|Veterinarian|Custodian|Christian|Presbyterian|Republican)\\b)';
 const DEMONYM =
   NO_PEOPLE +
   '(?:\\p{Lu}\\p{L}+(?:ese|ish|ian|can)|American|Canadian|German|Greek|French|Dutch|Korean|Swiss|Czech|Thai|Kiwi|Scottish|Welsh|Irish)';

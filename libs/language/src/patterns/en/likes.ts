@@ -5,7 +5,7 @@ import { en } from './fragments';
 function taste({ object }: Groups): string | null {
   if (!object) return null;
   const cleaned = object.trim().replace(/^(?:the (?:idea|thought|fact)\b.*)$/i, '');
-  return /^(?:(?:all|every)\b.*|everything|everyone|it|that|this|them|these|those|you|your\b.*|him|her|me|us|how\b.*|what\b.*|when\b.*|that\b.*|to (?:know|hear|see you|share|ask|chat|talk|learn more|get|have|find|try|do|go|visit|buy|make)\b.*|seeing (?:you|your)\b.*|one|some|any|hearing\b.*|the way\b.*|every (?:minute|moment|second)\b.*|if\b.*|so much|being able\b.*|both|(?:the )?(?:first|second|third|last|other|former|latter|original|previous|next)(?: (?:one|two|option|version|draft|idea|choice))?(?: better| more| best)?|(?:option|version|number|choice|design|draft) (?:\p{L}|\d|one|two|three)\b.*|(?:this|that|the [\p{L}-]+) ones?(?: better| more)?|all of (?:it|them)|talking (?:to|with) you.*)$/iu.test(
+  return /^(?:(?:all|every)\b.*|everything|everyone|it|(?:that|this|these|those)(?: \p{L}+){0,2}|them|you|your\b.*|him|her|me|us|how\b.*|what\b.*|when\b.*|that\b.*|to (?:know|say|admit|break|bother|interrupt|complain|be (?:that|a)|disappoint|hear|see you|share|ask|chat|talk|learn more|get|have|find|try|do|go|visit|buy|make)\b.*|seeing (?:you|your)\b.*|one|some|any|hearing\b.*|the way\b.*|every (?:minute|moment|second)\b.*|if\b.*|so much|being able\b.*|both|(?:the )?(?:first|second|third|last|other|former|latter|original|previous|next)(?: (?:one|two|option|version|draft|idea|choice))?(?: better| more| best)?|(?:option|version|number|choice|design|draft) (?:\p{L}|\d|one|two|three)\b.*|(?:this|that|the [\p{L}-]+) ones?(?: better| more)?|all of (?:it|them)|talking (?:to|with) you.*)$/iu.test(
     cleaned,
   )
     ? null
@@ -84,7 +84,7 @@ export const likes: Family = [
     'predicate',
     'preference.choice',
     en(
-      '^{DEG}(?:prefer|prefers|would prefer|would (?:much |far )?rather|favou?r|opt for|opts for|lean towards) (?:to )?{OBJ}',
+      '^{DEG}(?:prefer|prefers|would prefer|would (?:much |far )?rather(?: (?:have|eat|drink)(?= \\p{L}+(?: \\p{L}+)? than\\b))?|favou?r|opt for|opts for|lean towards) (?:to )?{OBJ}',
     ),
     { object: taste },
   ),

@@ -40,7 +40,7 @@ export const particulars: Family = [
     'predicate',
     'preference.choice',
     en(
-      `^${STILL}(?:use|uses|am using|is using|are using|have been using|has been using|swear by|swears by|rely on|relies on|run|runs)(?: mostly| only)? (?<object>(?!(?:it|this|that|the|them|these|those|him|her|up|out|your|all|to|into|every\\w*|an? (?:lot|bit|few|similar|different|mix|combination)|the same|my|our|low|late|away|around|away|over|for|in|on|off|errands|through)\\b)(?=(?:[\\p{Ll}-]+ )*(?:\\p{Lu}|\\p{Ll}+ (?:for|as|at|on|with|when|instead)\\b)|[\\p{Ll}-]+(?:[,;.!?]|$))[^,;.!?\\n]{2,40}?)(?=[,;.!?\\n]|$| (?:and|but|so|because|since|for|as|at|on|with|when|instead|rather|these days|now|which)\\b)`,
+      `^${STILL}(?:use|uses|am using|is using|are using|have been using|has been using|swear by|swears by|rely on|relies on|(?:run|runs)(?= \\p{Lu}))(?: mostly| only)? (?<object>(?!(?:it|this|that|the|them|these|those|him|her|up|out|your|all|to|into|every\\w*|an? (?:lot|bit|few|similar|different|mix|combination)|the same|my|our|low|late|away|around|away|over|for|in|on|off|errands|through)\\b)(?=(?:[\\p{Ll}-]+ )*(?:\\p{Lu}|\\p{Ll}+ (?:for|as|at|on|with|when|instead)\\b)|[\\p{Ll}-]+(?:[,;.!?]|$))[^,;.!?\\n]{2,40}?)(?=[,;.!?\\n]|$| (?:and|but|so|because|since|for|as|at|on|with|when|instead|rather|these days|now|which)\\b)`,
       'u',
     ),
     { of: 'person' },

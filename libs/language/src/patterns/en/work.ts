@@ -128,7 +128,7 @@ export const work: Family = [
     'predicate',
     'business',
     en(
-      "^(?:(?:have|has|just|recently|finally|now|sold [^,;.!?]{2,40}? and|am|is|are|currently) )*(?:run|runs|running|own|owns|opened|opened up|started|founded|co-founded|launched|set up|opening|manage|manages) (?:up )?(?:my|her|his|their|our|an?|the) (?<object>(?:own |new |small |little |tiny |online |local |family |second |first )*(?:[\\p{L}’'-]+ ){0,3}?(?:bakery|shop|bookshop|store|studio|bookstore|cafe|café|restaurant|bar|business|company|startup|start-up|farm|agency|clinic|gallery|salon|school|hotel|hostel|practice|pub|brewery|firm|gym|nursery|market|stall|stand|workshop|boutique)\\b(?: (?:in|on|at|called|named) [^,;.!?]{2,50}?)?)(?=[,;.!?]|$| and| with| last| instead| this| where| now| since)",
+      "^(?:(?:have|has|just|recently|finally|now|sold [^,;.!?]{2,40}? and|am|is|are|currently) )*(?:run|runs|running|own|owns|opened|opened up|started|founded|co-founded|launched|set up|opening|manage|manages) (?:up )?(?:my|her|his|their|our|an?|the) (?<object>(?:own |new |small |little |tiny |online |local |family |second |first )*(?:[\\p{L}’'-]+ ){0,3}?(?:bakery|shop|bookshop|store|studio|bookstore|cafe|café|restaurant|bar|business|company|startup|start-up|farm|agency|clinic|gallery|salon|school|hotel|hostel|practice|pub|brewery|firm|gym|nursery|market|stall|stand|workshop|boutique|garage|caf[eé]|charity|guest ?house|b&b|campsite|kennels?|stables|vineyard|orchard|publisher|label|theatre|cinema|food truck|laundrette|launderette|barbershop|barber's|chip shop|takeaway|deli|florist|allotment shop|winery|distillery|dairy|smallholding)\\b(?: (?:in|on|at|called|named) [^,;.!?]{2,50}?)?)(?=[,;.!?]|$| and| with| last| instead| this| where| now| since)",
     ),
   ),
   rule(

@@ -44,8 +44,10 @@ export const health: Family = [
     zh('(?<object>[\\p{Script=Han}]{2,8}?)过敏(?:体质|史|很严重|挺严重)?(?:[，,。！!]|$)'),
     {
       object: ({ object }) => {
-        const cleaned = object?.replace(/^.*(?:我有|他有|她有|我|有)/, '');
-        return cleaned && cleaned.length > 1 && !/不|没|会|就|容易|严重|对|什么|说|是否|皮肤/.test(cleaned)
+        const cleaned = object?.replace(/^.*(?:我有|他有|她有|我|有)/, '').replace(/^是/, '');
+        return cleaned &&
+          cleaned.length > 1 &&
+          !/不|没|会|就|容易|严重|对|什么|说|是|皮肤|可能|好像|估计|也许|大概|怀疑|感觉/.test(cleaned)
           ? cleaned
           : null;
       },

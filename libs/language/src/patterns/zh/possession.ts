@@ -31,7 +31,7 @@ export const possession: Family = [
   ),
   rule(
     'clause',
-    ({ attr }) => (attr ? attributeKey(attr) : null),
+    ({ attr }) => (attr ? attributeKey(attr.replace(/^.{1,3}的(?=..)/u, '')) : null),
     zh(
       '(?:^|[，,。：:])(?<subject>我|我们|他|她)(?:的|们的)?(?:新的?)?(?<attr>[\\p{Script=Han}A-Za-z]{0,4}?(?:号码?|工号|车牌|电话|手机|邮箱|微信|座位|工位|房号|预算|体重|身高|血型|腰围|尺码|鞋码|星座|属相|收入|工资|年薪|月薪|班次|部门|职级|楼层|生肖|视力|分数|成绩|排名|血压|血糖|目标价|网名|昵称|英文名|车))(?:就|现在|目前|大概)?(?:是|在|改成了?|换成了?|为|有|达到)了?(?<object>[^，,。；;！!？?]{1,24})',
     ),
@@ -56,7 +56,7 @@ export const possession: Family = [
     ),
     {
       object: ({ subject, object }) =>
-        /天|时|年|月|周|会$|[站躺坐跪蹲走睡靠趴漂泡待呆飘骑]$/.test(subject ?? '') ||
+        /天|时|年|月|周|会$|[站躺坐跪蹲走睡靠趴漂泡待呆飘骑堵困卡挤排等]$/.test(subject ?? '') ||
         /[打吵干劝]架$/.test(object ?? '')
           ? null
           : (object ?? null),

@@ -90,6 +90,14 @@ export const topicFirst: Family = [
     ),
     { object: liked },
   ),
+  // 大采购我都放周六
+  rule(
+    'clause',
+    'habit',
+    zh(
+      `^(?<object>(?![这那哪什谁你您我他她它咱])[\\p{Script=Han}]{1,8}?(?<subject>我|他|她)们?(?:一般|通常|都|总是|基本上?|习惯)+(?:放|安排|留|攒|排)(?:在|到)?(?:每?(?:周|星期|礼拜)[一二三四五六日天末]|早上|中午|晚上|睡前|饭后|月[初中底])[\\p{Script=Han}]{0,6})${END}`,
+    ),
+  ),
   rule(
     'clause',
     'likes',
