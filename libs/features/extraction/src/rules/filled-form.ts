@@ -1,12 +1,12 @@
 import type { Candidate } from '@mindbase/domain';
-import { isQuestion, isRequest, sentences } from '@mindbase/language';
-import { FOREIGN_LABELS, FORM_LABELS } from './form-labels';
+import { isFullName, isQuestion, isRequest, roleOf, roleWords, sentences } from '@mindbase/language';
+import { FOREIGN_LABELS, FORM_LABELS, type FormLabel } from './form-labels';
 import { profileFields } from './profile-line';
 
 /** A field with a label, as a sentence of its owner, and where it stands. */
 export interface FormField {
   readonly stated: string;
-  /** A list is one value: "nuts, shellfish" is what one is allergic to. */
+  /** The list that the sentence holds as a whole: "nuts, shellfish" is what one is allergic to; empty where it holds a part. */
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -23,16 +23,16 @@ const BESIDE_MAX = 160;
 const VALUE_MAX = 90;
 
 const LABEL = {
-  en: "\\p{L}[\\p{L}'-]*(?: [\\p{L}'-]+){0,3}",
+  en: "\\p{L}[\\p{L}'-]*(?: \\p{L}[\\p{L}'-]*){0,3}",
   zh: '[\\p{Script=Han}]{1,8}|[A-Za-z]{2,12}',
 };
 const FIELD = {
   en: new RegExp(
-    `(?<=^|[\\n.;,|]\\s*|[-*•–]\\s+)(?<label>${LABEL.en})\\s?:[ \\t]+(?<value>[^\\n;|]+?)(?=\\s*(?:$|[\\n;|]|[.!](?:\\s|$)|, ?(?:and )?(?:${LABEL.en})\\s?:\\s))`,
+    `(?<=^|[\\n.;,:|]\\s*|[-*•–]\\s+)(?<label>${LABEL.en})\\s?:[ \\t]+(?!(?:${LABEL.en}):\\s)(?<value>[^\\n;|]+?)(?=\\s*(?:$|[\\n;|]|[.!](?:\\s|$)|, ?(?:and )?(?:${LABEL.en})\\s?:\\s))`,
     'gu',
   ),
   zh: new RegExp(
-    `(?<=^|[\\n。；;，,、|\\s]\\s*|[-*•–]\\s*)(?<label>${LABEL.zh})\\s?[：:]\\s*(?<value>[^\\n。；;|]+?)(?=\\s*(?:$|[\\n。；;|！!]|[，,、\\s]\\s*(?:${LABEL.zh})\\s?[：:]))`,
+    `(?<=^|[\\n。；;，,、：:|\\s]\\s*|[-*•–]\\s*)(?<label>${LABEL.zh})\\s?[：:]\\s*(?!(?:${LABEL.zh})[：:])(?<value>[^\\n。；;|]+?)(?=\\s*(?:$|[\\n。；;|！!]|[，,、\\s]\\s*(?:${LABEL.zh})\\s?[：:]))`,
     'gu',
   ),
 };
@@ -41,6 +41,38 @@ const NOTHING =
 /** Names that stand for anybody. */
 const ANYBODY =
   /\b(?:john|jane) (?:doe|smith)\b|\b(?:foo|bar|lorem)\b|^(?:张三|李四|王五|某某|小明)$|_{2,}|\[[^\]]*\]|<[^>]*>|\{[^}]*\}/iu;
+
+/** "Wife: Karin", 狗：饼干，比格，四岁: what stands behind the name is not of the one who writes. */
+function kinLabel(word: string, language: 'zh' | 'en'): FormLabel | undefined {
+  const role = roleOf(word.replace(/^(?:my |our |我的?)/iu, '').toLowerCase(), language);
+  if (!role || role.gender === 'plural') return undefined;
+  return {
+    label: /^$/u,
+    stated: (value) => {
+      const [name = ''] = value.split(/、|, | and |[（(]/u);
+      if (language === 'zh') {
+        const named = role.animal
+          ? /^[\p{Script=Han}]{2,3}(?<![了的吗呢很好])$/u.test(name)
+          : isFullName(name) || /^[小老阿]\p{Script=Han}$/u.test(name);
+        return named ? `我的${role.zh[0] ?? word}叫${name}` : null;
+      }
+      return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(name)
+        ? `My ${role.en[0] ?? word} is called ${name}`
+        : null;
+    },
+  };
+}
+
+/** "(My daughter)" beside it: the form is hers. */
+const OF_KIN = {
+  en: new RegExp(`\\b(?:my|our|his|her|for) (?:\\p{L}+ )?(?:${roleWords.en})\\b`, 'iu'),
+  zh: new RegExp(`我(?:们)?(?:家)?的?(?:${roleWords.zh})`, 'u'),
+};
+
+/** Who is that old writes no form. */
+function isChild(value: string): boolean {
+  return /^(?:\d|1[0-2]|[一二三四五六七八九十])(?:\D|$)/u.test(value);
+}
 
 /** Somebody made up. */
 const INVENTED =
@@ -65,7 +97,8 @@ export function filledForm(text: string, language: 'zh' | 'en'): FilledForm {
     return { fields, rest: withoutHeading(without(text, fields), language) };
   }
   const known = found.flatMap((field) => {
-    const row = FORM_LABELS[language].find(({ label }) => label.test(field.label));
+    const row =
+      FORM_LABELS[language].find(({ label }) => label.test(field.label)) ?? kinLabel(field.label, language);
     return row ? [{ ...field, row }] : [];
   });
   const rest = withoutHeading(without(text, found), language);
@@ -73,7 +106,9 @@ export function filledForm(text: string, language: 'zh' | 'en'): FilledForm {
   const foreign =
     found.some(({ label }) => FOREIGN_LABELS[language].test(label)) ||
     known.some(({ value }) => ANYBODY.test(value)) ||
-    new Set(known.map(({ row }) => row)).size < known.length ||
+    new Set(known.map(({ label }) => label.toLowerCase())).size < known.length ||
+    OF_KIN[language].test(rest) ||
+    known.some(({ label, value }) => /^(?:age|年[龄纪])$/iu.test(label) && isChild(value)) ||
     INVENTED.test(rest);
   if (foreign && found.length + known.length > 1) return { fields: [], rest };
   if (known.length === 0 || found.length > 2 * known.length) return { fields: [], rest: text };
@@ -83,7 +118,7 @@ export function filledForm(text: string, language: 'zh' | 'en'): FilledForm {
     fields: known.flatMap(({ row, label, value, start, end }) => {
       const list = value.length <= VALUE_MAX && !NOTHING.test(value) ? asList(value, language) : '';
       const stated = list && row.stated(list, label);
-      return stated ? [{ stated, value: list, start, end }] : [];
+      return stated ? [{ stated, value: stated.includes(list) ? list : '', start, end }] : [];
     }),
     rest: withoutHeading(without(text, known), language),
   };
@@ -91,7 +126,9 @@ export function filledForm(text: string, language: 'zh' | 'en'): FilledForm {
 
 /** The whole list is the object, where a sentence gave its first item alone. */
 export function asWhole(slot: Candidate, value: string): Candidate {
-  return slot.object !== null && value.startsWith(slot.object) ? { ...slot, object: value } : slot;
+  return slot.object !== null && value !== '' && value.startsWith(slot.object)
+    ? { ...slot, object: value }
+    : slot;
 }
 
 /** 我的情况：, "some facts about me:" open a list and say nothing. */

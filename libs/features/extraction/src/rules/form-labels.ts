@@ -39,7 +39,11 @@ const en: readonly FormLabel[] = [
   { label: /^nationality$/iu, stated: when(NAME, (value) => `I am ${value}`) },
   {
     label: /^(?:job(?: title)?|occupation|profession|works? as)$/iu,
-    stated: when(/^\p{L}[^\d/\\]{2,60}$/u, (value) => `I work as ${article(value)}`),
+    stated: when(/^\p{L}[^\d/\\]{2,60}$/u, (value) =>
+      /^(?:retired|self-employed|unemployed)$/iu.test(value)
+        ? `I am ${value.toLowerCase()}`
+        : `I work as ${article(value)}`,
+    ),
   },
   {
     label: /^(?:employer|workplace|works? (?:at|for))$/iu,
@@ -119,6 +123,17 @@ const en: readonly FormLabel[] = [
       (value, label) => `I have ${/^\d+$/u.test(value) ? `${value} ${label.toLowerCase()}` : value}`,
     ),
   },
+  {
+    label: /^reminder$/iu,
+    stated: when(
+      /^(?!(?:my|the|our|your|his|her|their|it|there|this|that|no|do|don't|if|when|we|you)\b)\p{Ll}+ /u,
+      (value) => `Remind me to ${value}`,
+    ),
+  },
+  {
+    label: /^(?:(?:my )?goals?|aim|resolution)$/iu,
+    stated: when(/^\p{L}/u, (value) => `My goal is to ${value}`),
+  },
   { label: /^(?:(?:current )?medications?|meds|medicines?)$/iu, stated: (value) => `I take ${value}` },
   { label: /^(?:(?:medical |health )?conditions?|diagnos[ie]s)$/iu, stated: (value) => `I have ${value}` },
 ];
@@ -184,6 +199,7 @@ const zh: readonly FormLabel[] = [
   { label: /^(?:我)?喜欢(?:的)?$/u, stated: (value) => `我喜欢${value}` },
   { label: /^(?:我)?(?:讨厌|不喜欢)(?:的)?$/u, stated: (value) => `我不喜欢${value}` },
   { label: /^(?:语言|会说|掌握语言)$/u, stated: when(/[语文话]/u, (value) => `我会说${value}`) },
+  { label: /^(?:我的)?(?:目标|心愿)$/u, stated: (value) => `我的目标是${value}` },
   { label: /^宠物$/u, stated: (value) => `我养了${value}` },
   {
     label: /^(?:孩子|子女|小孩)$/u,
