@@ -11,7 +11,10 @@ const moved = [
   ['en', 'Ivo moved our call to tomorrow', 'call', '2025-05-15'],
   ['en', 'My haircut is now on Saturday', 'haircut', '2025-05-17'],
   ['en', 'The launch slipped to July', 'launch', '2025-07-01'],
+  ['en', 'my shift got swapped to Saturday', 'shift', '2025-05-17'],
   ['zh', '牙医改到周五了。', '牙医', '2025-05-16'],
+  ['zh', '房东把看房改到下周二上午了', '看房', '2025-05-20'],
+  ['zh', '入职日期改成7月1号了', '入职日期', '2025-07-01'],
   ['zh', '看房从周四挪到周六了', '看房', '2025-05-17'],
   ['zh', '聚餐延到下周', '聚餐', '2025-05-19'],
   // Nothing is put off to a day that is over.
@@ -28,6 +31,12 @@ const off = [
   ['en', 'Bailed on the marathon, my knee is worse.', 'marathon'],
   ['en', 'The airline cancelled our flight to Malta.', 'flight to Malta'],
   ['en', 'The cottage fell through', 'cottage'],
+  ['en', "Rehearsal's off tonight.", 'Rehearsal'],
+  ['en', 'Scrapped the extension, too expensive.', 'extension'],
+  ['en', "the kids' party had to be cancelled", "kids' party"],
+  ['zh', '轮渡因为台风取消了', '轮渡'],
+  ['zh', '酒店把我们的订单取消了', '订单'],
+  ['zh', '孩子的生日会只能取消了', '孩子的生日会'],
   ['zh', '去大理的行程取消了。', '去大理的行程'],
   ['zh', '聚餐黄了', '聚餐'],
   ['zh', '露营泡汤了', '露营'],
@@ -41,7 +50,10 @@ const not = [
   ['en', "I won't be going to Lisbon after all.", 'goal', 'Lisbon'],
   ['en', 'we ended up not getting the dog', 'decision', 'dog'],
   ['en', 'We decided not to do the pottery course', 'decision', 'pottery course'],
+  ['en', "we're not doing the camper van trip anymore", 'decision', 'doing the camper van trip'],
   ['zh', '里斯本不去了', 'decision', '里斯本'],
+  ['zh', '伊比萨去不成了', 'decision', '伊比萨'],
+  ['zh', '扩建的事算了，太贵', 'decision', '扩建'],
 ] as const;
 
 /** Nothing is moved or off: what moves is no date, is only wished, asked or denied, or is something else. */

@@ -50,6 +50,13 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['en', 'Our downstairs neighbour is called Otis', /^user relation\.neighbour \[Otis\]/m, /attribute/],
     ['zh', '楼下邻居叫老周', /^user relation\.neighbour \[老周\]/m, null],
   ],
+  'a day and no place': [
+    ['en', 'Pilates has moved to Wednesdays', /appointment/, /residence/],
+    ['en', 'the release was delayed by two weeks', null, /blocked_by/],
+    ['en', 'the release is delayed by a supplier', /blocked_by/, null],
+    ['zh', '普拉提改到每周三了', null, /habit \[三\]/],
+  ],
+  'whose it is': [['en', 'My favourite cuisine is Thai', /^user favourite\.cuisine/m, /nationality/]],
   'what has been': [['zh', '我以前当过救生员', /^user occupation \[救生员\]/m, /过救生员/]],
   'a rhythm and no day': [['zh', '大采购我都放周六', /^user habit/m, /due/]],
 };

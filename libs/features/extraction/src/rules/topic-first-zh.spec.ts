@@ -19,6 +19,10 @@ const rows = [
   ['综艺我没什么兴趣', 'user', 'dislikes.film', '综艺', 'state'],
   ['苦瓜我倒是挺爱吃', 'user', 'likes', '苦瓜', 'state'],
   ['带柠檬味的我都爱', 'user', 'likes', '带柠檬味的', 'state'],
+  ['猪肉我们家不吃', 'user', 'diet.avoids', '猪肉', 'state'],
+  ['内脏我是不吃的', 'user', 'diet.avoids', '内脏', 'state'],
+  ['大采购我都放周六', 'user', 'habit', '大采购我都放周六', 'state'],
+  ['烟我早戒了', 'user', 'decision', '烟', 'end'],
   ['我不吃全素了', 'user', 'diet', '吃全素', 'end'],
 ] as const;
 
@@ -50,6 +54,12 @@ describe('话题在前的口味与忌口', () => {
     expect(
       told('zh', said).filter(({ predicate }) => /^(?:diet|likes|dislikes|health)/.test(predicate)),
     ).toEqual([]);
+  });
+
+  it('tells the allergy of kin once', () => {
+    expect(told('zh', '芒果我老婆过敏').map(({ subject, object }) => [subject, object])).toEqual([
+      ['user.wife', '芒果'],
+    ]);
   });
 
   it('takes no adverb for the name of a pet', () => {

@@ -13,7 +13,7 @@ export const change: Family = [
     'predicate',
     'decision',
     en(
-      '^(?:(?:really|just|now) )*(?:do not|does not|am not|is not) (?<object>(?:work|working|live|living|run|running|own|play|playing|practi[sc]e|teach|teaching|go|going|drive|driving|use|using|study|studying|train|training|volunteer|volunteering|coach|coaching|smoke|smoking|see|seeing|date|dating|attend|attending|write|writing|do|doing|take|taking)(?: [^,;.!?]{2,60}?)?) (?:any ?more|any longer)\\b',
+      '^(?:(?:really|just|now) )*(?:do not|does not|am not|is not|are not) (?<object>(?:work|working|live|living|run|running|own|play|playing|practi[sc]e|teach|teaching|go|going|drive|driving|use|using|study|studying|train|training|volunteer|volunteering|coach|coaching|smoke|smoking|see|seeing|date|dating|attend|attending|write|writing|do|doing|take|taking)(?: [^,;.!?]{2,60}?)?) (?:any ?more|any longer)\\b',
     ),
     { of: 'person', stance: 'end' },
   ),

@@ -111,6 +111,7 @@ export const identity: Family = [
       `^(?:am|is) (?:an? )?(?:originally )?(?<object>${DEMONYM})(?= by birth|[,.!;]|$| and\\b| citizen)`,
       'u',
     ),
+    { of: 'person' },
   ),
   rule(
     'predicate',

@@ -32,7 +32,7 @@ export const project: Family = [
     'clause',
     'blocked_by',
     en(
-      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:is|are|was|remains|got|is still|is currently|has been) (?:blocked|held up|stuck|delayed|on hold|stalled|hung up)(?: (?:by|on|at|in|with|because of|due to|behind|waiting (?:for|on))) ${TOP}{OBJ}`,
+      `^${TOP}(?<subject>[\\p{L}\\d][^,;.!?\\n]{1,60}?) (?:is|are|was|remains|got|is still|is currently|has been) (?:blocked|held up|stuck|delayed|on hold|stalled|hung up)(?: (?:by|on|at|in|with|because of|due to|behind|waiting (?:for|on))) (?!(?:an?|a few|a couple of|several|two|three|four|five|six|\\d+) (?:more )?(?:minutes?|hours?|days?|weeks?|months?|years?)\\b)${TOP}{OBJ}`,
     ),
     { relation: 'BLOCKED_BY' },
   ),

@@ -4,6 +4,9 @@ import { en } from './fragments';
 /** "Moved to the next item": "the" something is a place only by its noun. */
 function somewhere({ object }: Groups): string | null {
   return object &&
+    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|evenings?|afternoons?|weekends?|noon|midnight)\b/iu.test(
+      object,
+    ) &&
     (!/^the \p{Ll}/u.test(object) ||
       /\b(?:suburbs?|city|cities|coast|country(?:side)?|village|town|seaside|sea|mountains|hills|north|south|east|west|midlands|highlands|islands?|capital|outskirts|sticks|centre|center|burbs|states|uk|us|usa|netherlands|valley|lakes?|farm|desert|tropics|flat|house|apartment|attic|basement|ground floor|neighbou?rhood|district|area|other side)\b/i.test(
         object,

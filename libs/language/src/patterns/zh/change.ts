@@ -27,13 +27,20 @@ export const change: Family = [
     {
       stance: 'end',
       // 今天不去了: only of today.
-      object: ({ object }) =>
-        object &&
-        !/^(?:[今明昨后][天晚早]|周末|周[一二三四五六日]|这次|下次|现在|晚上|下午|中午|早上)(?:我|就|先|也|还是)*$/u.test(
-          object,
-        )
+      object: ({ object: said }) => {
+        const object = said
+          ?.replace(/^[^，,。]{0,8}?[把将](?:我们?的?)?(?=.{2})/u, '')
+          .replace(
+            /(?:因为|由于).*$|我们?(?:早|都|也|已经|后来|去年|最近)*$|(?:只能|只好|不得不|被迫)$/u,
+            '',
+          );
+        return object &&
+          !/^(?:[今明昨后][天晚早]|周末|周[一二三四五六日]|这次|下次|现在|晚上|下午|中午|早上)(?:我|就|先|也|还是)*$/u.test(
+            object,
+          )
           ? object
-          : null,
+          : null;
+      },
     },
   ),
   rule(

@@ -1,4 +1,5 @@
 import { rule, type Family } from '../pattern';
+import { roleOf } from '../roles';
 import { zh } from './fragments';
 
 const CONDITION =
@@ -47,7 +48,8 @@ export const health: Family = [
         const cleaned = object?.replace(/^.*(?:我有|他有|她有|我|有)/, '').replace(/^是/, '');
         return cleaned &&
           cleaned.length > 1 &&
-          !/不|没|会|就|容易|严重|对|什么|说|是|皮肤|可能|好像|估计|也许|大概|怀疑|感觉/.test(cleaned)
+          !/不|没|会|就|容易|严重|对|什么|说|是|皮肤|可能|好像|估计|也许|大概|怀疑|感觉/.test(cleaned) &&
+          !roleOf(cleaned, 'zh')
           ? cleaned
           : null;
       },
