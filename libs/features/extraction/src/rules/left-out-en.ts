@@ -13,6 +13,10 @@ const OWN_VERB = new RegExp(
 /** "Big fan of …", "not a fan of …". */
 const FAN =
   /^(?<not>not )?(?:really |exactly )?(?:(?:an?|much of an?) )?(?<big>(?:big|huge|massive|total) )?fan of (?=\S)/i;
+/** "Not vegan any more", "no longer a teacher". */
+export const NO_LONGER =
+  /^(?:no longer (?!than\b|valid\b|available\b|needed\b|required\b|necessary\b|an? (?:problem|issue|thing|secret)\b)(?:an? )?\p{L}+|not (?:an? )?[\p{L}-]+(?: [\p{L}-]+)? any ?more\b)/iu;
+
 /** "Two kids, Mia (7) and Tom": whose names or ages are told with them, they are one's own. */
 export const HELD =
   /^(?:one|two|three|four|five|six|\d) (?:(?:small|little|young|grown|grown-up|adult|teenage|older|younger|elder|big|rescue|old|lovely|black|grey|ginger) )*(?:kids?|children|sons?|daughters?|boys|girls|toddlers|teenagers|brothers?|sisters?|siblings|cats?|dogs?|kittens|puppies|rabbits?|guinea pigs|hens|horses|ponies)(?=(?:,|:| -| –) ?(?:(?:both|aged|called|named) )*(?:\p{Lu}|\d)|,? (?:aged|called|named) (?:\p{Lu}|\d))/iu;
@@ -26,6 +30,7 @@ export function withoutSubject(clause: string): string | null {
   if (fan)
     return `am ${fan.groups?.not ?? ''}a ${fan.groups?.big ?? ''}fan of ${clause.slice(fan[0].length)}`;
   if (HELD.test(clause)) return `have ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
+  if (NO_LONGER.test(clause)) return `am ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
   const said = clause.replace(/^been\b/i, 'have been');
   if (AT.test(said)) return /^have\b/i.test(said) ? said : `am ${said}`;
   return opensWithPastVerb(clause) || OWN_VERB.test(said) ? said : null;

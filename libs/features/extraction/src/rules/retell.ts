@@ -2,7 +2,7 @@ import { isInsideQuotes } from '@mindbase/language';
 import { dateNote, datesIn, isClockTime, type Clock } from './dating';
 import type { Cast, Figure } from './cast';
 import { thirdPerson } from './english';
-import { HELD } from './left-out-en';
+import { HELD, NO_LONGER } from './left-out-en';
 
 export interface Retelling {
   readonly cast: Cast;
@@ -247,6 +247,7 @@ function withSubject(told: string, figure: Figure, { cast, clock, owned }: Retel
   if (!first?.verb || told.startsWith(name)) return told;
   const verb = first.verb.charAt(0).toLowerCase() + first.verb.slice(1);
   const adverbs = (first.adverbs ?? '').toLowerCase();
+  if (NO_LONGER.test(told)) return `${name} is ${verb}${first.rest ?? ''}`;
   if (HELD.test(told)) return `${name} has ${verb}${first.rest ?? ''}`;
   if (verb === 'been') return `${name} has ${adverbs}been${first.rest ?? ''}`;
   if (/^not an? |^(?:an? )?(?:(?:big|huge|massive) )?fan of /i.test(told))

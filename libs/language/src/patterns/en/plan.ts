@@ -24,6 +24,32 @@ export const plan: Family = [
     { type: 'task' },
   ),
   rule(
+    'clause',
+    'task',
+    en(
+      '^(?:please )?(?:do not let me forget|(?:I|we) (?:must|should|cannot|had better|better) not forget|(?:I|we) cannot forget) (?:to |about |that )(?<object>[^;!?\\n]{3,120})',
+    ),
+    { type: 'task' },
+  ),
+  // "Dentist on Thursday at 9": with its day, the bare word is an appointment.
+  rule(
+    'clause',
+    'appointment',
+    en(
+      `^(?<object>(?:(?:my|the|our) )?(?:[\\p{L}’'-]+ ){0,2}?(?:dentist|doctor|gp|physio|optician|optometrist|vet|vets|hairdresser|midwife|therapist|therapy|orthodontist|dermatologist|hygienist|barber|haircut|${EVENT})(?: appointment)?(?: (?:with|at) [^,;.!?\\d]{2,24}?)?)(?<weak>,? (?:is )?(?:on|at|tomorrow|tonight|next|this) [^;!?\\n]{2,40}?)(?=[,;.!?]|$)`,
+    ),
+    {
+      object: ({ object, weak }) =>
+        object &&
+        !/^(?:an?|some|any)\b|\b(?:was|were|had|went|is|are|no|not|every|last|good|great|see|have|has)\b/iu.test(
+          object,
+        ) &&
+        !/\b(?:would|could|might|was|were|sounds?|seems?|instead)\b/iu.test(weak ?? '')
+          ? object
+          : null,
+    },
+  ),
+  rule(
     'predicate',
     'appointment',
     en(

@@ -91,7 +91,7 @@ export const turning: Family = [
     'predicate',
     'diet',
     en(
-      `^(?:am|is|are) (?:no longer|not) (?:an? )?(?<object>vegan|vegetarian|pescatarian|keto|gluten[- ]free|dairy[- ]free)(?: any ?more)?${AFTER}`,
+      `^(?:am|is|are) (?:no longer|not) (?:an? )?(?<object>vegan|vegetarian|pescatarian|keto|gluten[- ]free|dairy[- ]free)s?(?: any ?more| any longer)?${AFTER}`,
     ),
     { of: 'person', stance: 'end' },
   ),

@@ -1,3 +1,4 @@
+import { attributeKey } from '@mindbase/domain';
 import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
 
@@ -43,6 +44,15 @@ export const switching: Family = [
       '^(?:我|我们)?的?(?:旅行|行程|出游|假期|度假|蜜月|目的地|旅游)(?:计划|地点)?从(?<from>[^，,。；;！!？?]{1,12}?)(?:改|换)(?:成|到|为)了?(?<object>[^，,。；;！!？?]{1,12})',
     ),
     { stance: 'change', type: 'event', object: bare },
+  ),
+  // 手机从安卓换成苹果了
+  rule(
+    'clause',
+    ({ thing }) => (thing ? attributeKey(thing) : null),
+    zh(
+      '^(?:我的?|我们的?)?(?<thing>手机|电脑|笔记本|平板|相机|车|手表|耳机|浏览器|输入法|编辑器|系统|宽带|银行|运营商|键盘|打印机)(?:已经|刚刚?|终于|最近|上个?[周月]|今年)*(?:从(?<from>[^，,。；;！!？?]{1,12}?))?(?:换|改)(?:成|到|为)了?(?<object>[^，,。；;！!？?]{1,16})',
+    ),
+    { stance: 'change', object: bare },
   ),
   // 把旧手机换成了新的：东西换了
   rule(

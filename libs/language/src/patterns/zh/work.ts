@@ -116,7 +116,7 @@ export const work: Family = [
   rule(
     'predicate',
     'occupation',
-    zh('(?<object>辞职|离职|失业|退休|被裁|被裁员|裸辞)(?:了|在家|$|[，,。])'),
+    zh('(?<object>辞职|离职|失业|待业|退休|被裁|被裁员|裸辞)(?:了|在家|$|[，,。])'),
     { stance: 'change' },
   ),
   rule(
