@@ -72,8 +72,8 @@ export const defaultTuning: RecallTuning = {
     ...{ user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4, usual: 0.3, fromMemories: 0.25 },
   },
   continuing: {
-    ...{ lexicalShare: 0.55, lateShare: 0.7, before: 0.25, after: 0.05, session: 0.1 },
-    ...{ user: -0.1, named: 0.15, recent: 0.2, inTime: 0, usual: 0.3 },
+    ...{ lexicalShare: 0.5, lateShare: 0, before: 0.25, after: 0.05, session: 0.1 },
+    ...{ user: -0.4, named: 0.15, recent: 0.2, inTime: 0, usual: 0.3 },
   },
   memories: {
     ...{ lexicalShare: 0.35, lateShare: 0.7, vector: 0.6, graph: 0.2, timeline: 0, freshness: 0.2 },
