@@ -156,6 +156,10 @@ const nothing = [
   ['en', 'Languages: Rust, Go'],
   ['en', 'Name: Freya\nAge: 6\nAllergies: eggs\n(my daughter)'],
   ['en', 'Boss: annoying'],
+  ['en', 'Location: Berlin. Weather?'],
+  ['en', 'Languages: English, French. Which one is harder?'],
+  ['en', 'Likes: 340, comments: 25. Is this good engagement?'],
+  ['zh', '坐标：柏林。天气怎么样？'],
   ['zh', '老板：很烦'],
   ['zh', '老师：同学们好'],
   ['en', 'Two dogs in the park'],
@@ -186,6 +190,18 @@ describe('what is told like a form', () => {
         sources: [expect.objectContaining({ quote: 'Allergies: nuts, shellfish' })],
       }),
     ]);
+  });
+
+  it.each([
+    ['en', "My friend's details: Name: Lars Holm, City: Bergen."],
+    ['en', 'Status: single server, location: Frankfurt, disks: 2.'],
+    ['zh', '我朋友的信息：姓名：罗浩，城市：大理。'],
+  ] as const)('%s: fills no slot of the user with %s', (language, said) => {
+    expect(told(language, said).filter(({ predicate }) => predicate !== 'episode')).toEqual([]);
+  });
+
+  it('keeps what is told for an answer about oneself', () => {
+    expect(slots('en', 'Height: 180 cm. What is my ideal weight?')).toEqual([['attribute.height', '180 cm']]);
   });
 
   it('reads what stands beside a form as ever', () => {

@@ -63,10 +63,16 @@ function kinLabel(word: string, language: 'zh' | 'en'): FormLabel | undefined {
   };
 }
 
-/** "(My daughter)" beside it: the form is hers. */
+/** "(My daughter)", "my friend's details:" beside it: the form is theirs. */
 const OF_KIN = {
-  en: new RegExp(`\\b(?:my|our|his|her|for) (?:\\p{L}+ )?(?:${roleWords.en})\\b`, 'iu'),
-  zh: new RegExp(`我(?:们)?(?:家)?的?(?:${roleWords.zh})`, 'u'),
+  en: new RegExp(
+    `(?:\\(|\\b(?:for|of|about) )(?:my|our) (?:\\p{L}+ )?(?:${roleWords.en})\\b|\\b(?:my|our) (?:\\p{L}+ )?(?:${roleWords.en})['’]s (?:\\p{L}+ )?(?:details|info(?:rmation)?|profile|data|form|facts)\\b`,
+    'iu',
+  ),
+  zh: new RegExp(
+    `(?:[（(]|给|帮|替|关于|这是)我(?:们)?(?:家)?的?(?:${roleWords.zh})|我(?:们)?(?:家)?的?(?:${roleWords.zh})的?(?:信息|情况|资料|档案|简历)`,
+    'u',
+  ),
 };
 
 /** Who is that old writes no form. */
@@ -99,29 +105,41 @@ export function filledForm(text: string, language: 'zh' | 'en'): FilledForm {
   const known = found.flatMap((field) => {
     const row =
       FORM_LABELS[language].find(({ label }) => label.test(field.label)) ?? kinLabel(field.label, language);
-    return row ? [{ ...field, row }] : [];
+    return row ? [{ ...field, row, ...statedBy(row, field, language) }] : [];
   });
+  const told = known.filter(({ stated, value }) => stated !== null || NOTHING.test(value));
   const rest = withoutHeading(without(text, found), language);
-  // Two of a kind are of two.
   const foreign =
     found.some(({ label }) => FOREIGN_LABELS[language].test(label)) ||
     known.some(({ value }) => ANYBODY.test(value)) ||
-    new Set(known.map(({ label }) => label.toLowerCase())).size < known.length ||
-    OF_KIN[language].test(rest) ||
+    isOfTwo(known) ||
     known.some(({ label, value }) => /^(?:age|年[龄纪])$/iu.test(label) && isChild(value)) ||
     INVENTED.test(rest);
   if (foreign && found.length + known.length > 1) return { fields: [], rest };
-  if (known.length === 0 || found.length > 2 * known.length) return { fields: [], rest: text };
-  if (rest.replace(/\s+/gu, ' ').length > BESIDE_MAX) return { fields: [], rest: text };
-  if (isOfAnother(known, rest, language)) return { fields: [], rest };
+  if (told.length === 0 || found.length > 2 * told.length) return { fields: [], rest: text };
+  if (rest.replace(/\s+/gu, ' ').length > BESIDE_MAX || OF_KIN[language].test(rest))
+    return { fields: [], rest: text };
+  if (isOfAnother(told, rest, language)) return { fields: [], rest };
   return {
-    fields: known.flatMap(({ row, label, value, start, end }) => {
-      const list = value.length <= VALUE_MAX && !NOTHING.test(value) ? asList(value, language) : '';
-      const stated = list && row.stated(list, label);
-      return stated ? [{ stated, value: stated.includes(list) ? list : '', start, end }] : [];
-    }),
+    fields: told.flatMap(({ stated, list, start, end }) =>
+      stated === null ? [] : [{ stated, value: stated.includes(list) ? list : '', start, end }],
+    ),
     rest: withoutHeading(without(text, known), language),
   };
+}
+
+function statedBy(
+  row: FormLabel,
+  { label, value }: { readonly label: string; readonly value: string },
+  language: 'zh' | 'en',
+): { readonly stated: string | null; readonly list: string } {
+  const list = value.length <= VALUE_MAX && !NOTHING.test(value) ? asList(value, language) : '';
+  return { stated: list ? row.stated(list, label) : null, list };
+}
+
+/** Two of one kind are of two. */
+function isOfTwo(fields: readonly { readonly label: string }[]): boolean {
+  return new Set(fields.map(({ label }) => label.toLowerCase())).size < fields.length;
 }
 
 /** The whole list is the object, where a sentence gave its first item alone. */
@@ -141,15 +159,24 @@ function withoutHeading(text: string, language: 'zh' | 'en'): string {
   return text.replace(HEADING[language], (heading) => ' '.repeat(heading.length));
 }
 
-/** Who they are, with something asked about it that is not asked for oneself: "Name: … Is this format ok?" */
+/** What one has to be minded of is told for oneself, whatever is asked beside it. */
+const CARE =
+  /allerg|intoleran|diet|avoid|\beat\b|medic|meds|condition|diagnos|过敏|忌|不吃|不能吃|饮食|用药|药物|病/iu;
+
+/** With something asked that is not asked for oneself: "Name: … Is this format ok?", "Location: Berlin. Weather?" */
 function isOfAnother(
-  known: readonly { row: { label: RegExp } }[],
+  fields: readonly { readonly label: string }[],
   rest: string,
   language: 'zh' | 'en',
 ): boolean {
-  const named = known.some(({ row }) => row === FORM_LABELS[language][0]);
   const asks = sentences(rest).some(({ text }) => isQuestion(text, language) || isRequest(text, language));
-  return named && asks && !/\b(?:I|my|mine|(?:about|for|introduce) me)\b|我的|[关于介绍以]我/u.test(rest);
+  return (
+    asks &&
+    !fields.every(({ label }) => CARE.test(label)) &&
+    !/\b(?:I|my|mine|(?:about|for|introduce) me)\b|我的|[关于介绍以]我|我(?:应该|该|适合|能|可以|要)/u.test(
+      rest,
+    )
+  );
 }
 
 function asList(value: string, language: 'zh' | 'en'): string {

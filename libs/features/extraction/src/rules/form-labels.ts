@@ -103,7 +103,10 @@ const en: readonly FormLabel[] = [
     label: /^(?:avoids?|(?:do not|don't|can't|cannot|won't|never) eat|no-?gos?|foods? (?:to|I) avoid)$/iu,
     stated: (value) => `I do not eat ${value}`,
   },
-  { label: /^(?:(?:my |I )?likes?|loves|hobb(?:y|ies)|interests)$/iu, stated: (value) => `I like ${value}` },
+  {
+    label: /^(?:(?:my |I )?likes?|loves|hobb(?:y|ies)|interests)$/iu,
+    stated: when(/^\D/u, (value) => `I like ${value}`),
+  },
   { label: /^(?:dislikes?|hates)$/iu, stated: (value) => `I do not like ${value}` },
   {
     label: /^(?:(?:my )?favou?rite \p{L}+)$/iu,
@@ -196,7 +199,7 @@ const zh: readonly FormLabel[] = [
     stated: when(/^(?:吃?素|纯素|全素|清真|生酮|低碳)/u, (value) => `我${value === '素' ? '吃素' : value}`),
   },
   { label: /^(?:爱好|兴趣(?:爱好)?)$/u, stated: (value) => `我的爱好是${value}` },
-  { label: /^(?:我)?喜欢(?:的)?$/u, stated: (value) => `我喜欢${value}` },
+  { label: /^(?:我)?喜欢(?:的)?$/u, stated: when(/^\D/u, (value) => `我喜欢${value}`) },
   { label: /^(?:我)?(?:讨厌|不喜欢)(?:的)?$/u, stated: (value) => `我不喜欢${value}` },
   { label: /^(?:语言|会说|掌握语言)$/u, stated: when(/[语文话]/u, (value) => `我会说${value}`) },
   { label: /^(?:我的)?(?:目标|心愿)$/u, stated: (value) => `我的目标是${value}` },

@@ -19,7 +19,7 @@ export const NO_LONGER =
 
 /** "Two kids, Mia (7) and Tom": whose names or ages are told with them, they are one's own. */
 export const HELD =
-  /^(?:one|two|three|four|five|six|\d) (?:(?:small|little|young|grown|grown-up|adult|teenage|older|younger|elder|big|rescue|old|lovely|black|grey|ginger) )*(?:kids?|children|sons?|daughters?|boys|girls|toddlers|teenagers|brothers?|sisters?|siblings|cats?|dogs?|kittens|puppies|rabbits?|guinea pigs|hens|horses|ponies)(?=(?:,|:| -| –) ?(?:(?:both|aged|called|named) )*(?:\p{Lu}|\d)|,? (?:aged|called|named) (?:\p{Lu}|\d))/iu;
+  /^(?:[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|\d) (?:(?:small|little|young|grown|grown-up|adult|teenage|older|younger|elder|big|rescue|old|lovely|black|grey|ginger) )*(?:kids?|children|sons?|daughters?|boys|girls|toddlers|teenagers|brothers?|sisters?|siblings|cats?|dogs?|kittens|puppies|rabbits?|guinea pigs|hens|horses|ponies)(?=(?:,|:| -| –) ?(?:(?:both|aged|called|named) )*(?:\p{Lu}|\d)|,? (?:aged|called|named) (?:\p{Lu}|\d)|, (?:all|both) )/u;
 
 /**
  * What a clause says that leaves out "I", as it would follow it ("been teaching myself Welsh" → "have been …"); null for one that

@@ -74,6 +74,9 @@ const STANDING =
   /^(?:residence|household|pet$|relationship|occupation|employer|business|diet|commute|habit|family\.|relation\.)/;
 const TRAITS = /^(?:likes|dislikes|habit|preference|skill|favourite|diet|trait)/;
 
+/** 两个孩子，米娅七岁; 36岁，已婚，两个娃: beside these one's own are counted. */
+const OF_ONESELF = /岁|[已未]婚|单身|离异|[和跟、]|[，,]都|叫|[，,]住|住[^，,]{2,8}[，,]/u;
+
 const FOR_WHOM =
   /(?:给|帮|替|为|跟|和|与|向|找|送|请|问|陪|照顾|认识|遇到|碰到|适合)(?:一[个位群]|那[个位些]|这[个位些]|所有|几[个位])?$/u;
 
@@ -184,6 +187,7 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
       /(?:[不没未无]|不是|并非|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before)
     )
       return false;
+    if (hit.groups.bare !== undefined && !OF_ONESELF.test(sentence)) return false;
     // 给喜欢猫的同事: for whom something is, not who likes it.
     if (language === 'zh' && TRAITS.test(hit.predicate) && FOR_WHOM.test(before)) return false;
     if (

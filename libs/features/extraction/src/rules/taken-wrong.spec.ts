@@ -50,6 +50,16 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['en', 'Our downstairs neighbour is called Otis', /^user relation\.neighbour \[Otis\]/m, /attribute/],
     ['zh', '楼下邻居叫老周', /^user relation\.neighbour \[老周\]/m, null],
   ],
+  "counted, and not one's own": [
+    ['en', 'Two kids, one slide, zero patience', null, /family/],
+    ['zh', '两个孩子，一个滑梯，谁都不让谁', null, /family/],
+    ['zh', '36岁，已婚，两个娃', /^user family\.child \[两个娃\]/m, null],
+  ],
+  'heard of': [
+    ['zh', '听说发布会推到周五了', null, /appointment/],
+    ['zh', '据说演唱会取消了', null, /task/],
+    ['zh', '那家店的咖啡我不爱喝', null, /likes/],
+  ],
   'a day and no place': [
     ['en', 'Pilates has moved to Wednesdays', /appointment/, /residence/],
     ['en', 'the release was delayed by two weeks', null, /blocked_by/],
