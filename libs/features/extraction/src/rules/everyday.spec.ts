@@ -101,6 +101,8 @@ const chinese: readonly Row[] = [
   ['我腰疼半年了。', 'user', 'health.condition', /腰疼/],
   ['我打球把脚踝扭伤了。', 'user', 'health.condition', /脚踝扭伤/],
   ['我每周看一次中医。', 'user', 'habit', /看一次中医/],
+  ['我开始跑步了，每周三次。', 'user', 'habit', /三次/],
+  ['我每周三次去健身房。', 'user', 'habit', /三次去健身房/],
   ['爷爷小时候教我下象棋和写毛笔字。', 'user.grandfather', 'episode', /^$/],
 ];
 
