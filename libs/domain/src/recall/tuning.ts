@@ -68,7 +68,7 @@ const stretches: Readonly<Record<Intent, Partial<MemoryWeights>>> = {
 
 export const defaultTuning: RecallTuning = {
   turns: {
-    ...{ lexicalShare: 0.35, lateShare: 0.7, before: 0.25, after: 0.05, session: 0.2 },
+    ...{ lexicalShare: 0.42, lateShare: 0.85, before: 0.25, after: 0.05, session: 0.2 },
     ...{ user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4, usual: 0.3, fromMemories: 0.25 },
   },
   continuing: {
