@@ -4,6 +4,7 @@ import { type Told, categorised } from './build-candidate';
 import type { Figure } from './cast';
 import { splitClauses } from './clauses';
 import { entitiesIn } from './entities';
+import { fromNowOn } from './from-now-on';
 import { plainEpisode } from './plain-episode';
 import { retell } from './retell';
 import { parseClause } from './subject';
@@ -122,10 +123,10 @@ function predicateShape(predicate: string): Pick<Candidate, 'type' | 'layer' | '
   return { type, layer, singleValued };
 }
 
-function candidates(claims: readonly Claim[], quote: string, { clock, turn }: Told): Candidate[] {
-  const { language } = clock;
+function candidates(claims: readonly Claim[], quote: string, told: Told): Candidate[] {
+  const { language } = told.clock;
   return claims.map(({ subject, predicate, object }) => ({
-    kind: 'memory',
+    ...fromNowOn(told, quote),
     type: 'event',
     layer: 'episodic',
     stance: 'deny',
@@ -136,19 +137,10 @@ function candidates(claims: readonly Claim[], quote: string, { clock, turn }: To
     singleValued: false,
     entities: [],
     relations: [],
-    emotion: null,
     importance: ruleImportance({ type: 'event', predicate: 'decision' }),
     confidence: 0.9,
     certain: true,
     explicit: false,
-    validFrom: clock.now.toISOString(),
-    validTo: null,
-    dueAt: null,
-    assignee: null,
-    taskState: null,
-    trust: 'user',
-    language,
-    sources: [{ turnId: turn.id, sessionId: turn.sessionId, quote }],
   }));
 }
 

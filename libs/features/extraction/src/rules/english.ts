@@ -105,3 +105,10 @@ export function opensWithPastVerb(text: string): boolean {
     )
   );
 }
+
+/** "Nurse" as "a nurse": a noun with its article, as it stands within a sentence. */
+export function withArticle(noun: string): string {
+  if (/^the /iu.test(noun)) return noun;
+  const said = `${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+  return /^an? /u.test(said) ? said : `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${said}`;
+}

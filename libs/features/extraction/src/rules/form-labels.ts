@@ -1,3 +1,5 @@
+import { withArticle } from './english';
+
 /** What a field of a form says, as its owner would say it. Null where the value is none of the kind. */
 export interface FormLabel {
   readonly label: RegExp;
@@ -10,12 +12,6 @@ const NUMBERED = /^(?:[\d]+|one|two|three|four|five|six)\b/iu;
 
 function when(fits: RegExp, stated: (value: string, label: string) => string): FormLabel['stated'] {
   return (value, label) => (fits.test(value) ? stated(value, label) : null);
-}
-
-function article(noun: string): string {
-  return /^(?:an?|the) /iu.test(noun)
-    ? noun
-    : `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
 }
 
 const en: readonly FormLabel[] = [
@@ -42,7 +38,7 @@ const en: readonly FormLabel[] = [
     stated: when(/^\p{L}[^\d/\\]{2,60}$/u, (value) =>
       /^(?:retired|self-employed|unemployed)$/iu.test(value)
         ? `I am ${value.toLowerCase()}`
-        : `I work as ${article(value)}`,
+        : `I work as ${withArticle(value)}`,
     ),
   },
   {
@@ -71,7 +67,10 @@ const en: readonly FormLabel[] = [
   },
   {
     label: /^(?:phone|laptop|computer|camera|car|bike)$/iu,
-    stated: when(/\p{L}.*\d|^\p{Lu}/u, (value, label) => `My ${label.toLowerCase()} is ${article(value)}`),
+    stated: when(
+      /\p{L}.*\d|^\p{Lu}/u,
+      (value, label) => `My ${label.toLowerCase()} is ${withArticle(value)}`,
+    ),
   },
   {
     label: /^(?:(?:marital|relationship) )?status$/iu,

@@ -1,3 +1,5 @@
+import { withArticle } from './english';
+
 interface Form {
   /** What is asked of the listener. */
   readonly asked: RegExp;
@@ -97,8 +99,7 @@ const FORMS: Readonly<Record<'zh' | 'en', readonly Form[]>> = {
       asked:
         /\bwhat do you do (?:for (?:a living|work)|as a job)\b|\bwhat(?:'s| is) your (?:job|profession|occupation|line of work)\b/iu,
       not: /\b(?:I|my|work\w*|retired|unemployed|studying|between|looking|self-employed|it's|at|in)\b(?! (?:a|the) )/iu,
-      stated: (answer) =>
-        `I work as ${/^an? /iu.test(answer) ? answer.charAt(0).toLowerCase() + answer.slice(1) : withArticle(answer)}`,
+      stated: (answer) => `I work as ${withArticle(answer)}`,
     },
     {
       asked: /\bhow old are you\b|\bwhat(?:'s| is) your age\b/iu,
@@ -112,10 +113,6 @@ const FORMS: Readonly<Record<'zh' | 'en', readonly Form[]>> = {
     },
   ],
 };
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/iu.test(noun) ? 'an' : 'a'} ${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
-}
 
 /** An answer of more is a telling of its own. */
 const FIRST_CHARS_MAX = 24;
