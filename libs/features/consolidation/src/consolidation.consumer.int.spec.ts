@@ -217,6 +217,27 @@ describe('consolidation of what was extracted', () => {
     });
   });
 
+  it.each([
+    [
+      'User moved to Galway two years ago',
+      { predicate: 'residence', object: 'Galway' },
+      'User quit smoking six months ago',
+      'smoking',
+    ],
+    [
+      'User sees the dentist every six months',
+      { predicate: 'habit', object: 'the dentist every six months' },
+      'User quit smoking six months ago',
+      'smoking',
+    ],
+    ['用户半年前搬到青岛', { predicate: 'residence', object: '青岛' }, '用户半年前戒烟了', '烟'],
+  ] as const)('ends nothing that is only told with the same time: %s', async (holds, slot, ended, object) => {
+    const bench = new Bench();
+    await bench.hear('s1', day(1), holds, slot);
+    await bench.hear('s2', day(12), ended, { predicate: 'habit', object, stance: 'end' });
+    expect((await bench.card(holds)).status).toBe('active');
+  });
+
   it('keeps an ending of something unknown as an event', async () => {
     const bench = new Bench();
     await bench.hear('s1', day(1), 'I gave up the allotment', {

@@ -55,6 +55,7 @@ class Story {
         sameObject: false,
         holdsObject: false,
         namesObject: false,
+        sharesTopic: false,
         similarity: null,
         ...one,
       })),

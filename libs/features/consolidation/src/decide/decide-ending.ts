@@ -110,7 +110,8 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
     (memory, neighbour) =>
       isOpen(memory.status) &&
       predicateFamily(memory.predicate) === family &&
-      (neighbour.sameObject || (!names && neighbour.overlap >= policy.endOverlapMin)),
+      (neighbour.sameObject ||
+        (!names && neighbour.sharesTopic && neighbour.overlap >= policy.endOverlapMin)),
   );
   // What is called off ends a plan, and nothing that holds.
   if (names || family === 'plan') return inFamily;
@@ -134,7 +135,8 @@ function whatEnds(question: Question, { state, policy }: Rules): HeldMemory | un
       question,
       state,
       policy.endOverlapMin,
-      (memory) => isOpen(memory.status) && memory.type !== 'rule' && memory.predicate !== 'episode',
+      (memory, { sharesTopic }) =>
+        sharesTopic && isOpen(memory.status) && memory.type !== 'rule' && memory.predicate !== 'episode',
     )
   );
 }

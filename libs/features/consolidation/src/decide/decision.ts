@@ -17,6 +17,8 @@ export interface Neighbour {
   readonly holdsObject: boolean;
   /** It holds the words of what the candidate is about, whatever else the two share. */
   readonly namesObject: boolean;
+  /** It holds a word of what the candidate is about, if that is named: "six months ago" in both makes no topic. */
+  readonly sharesTopic: boolean;
   /** Cosine of the two texts where they passed every other test of being the same; else null. */
   readonly similarity: number | null;
 }

@@ -144,6 +144,7 @@ export class NeighbourFinder {
       sameObject: namesSameObject(asked, known),
       holdsObject: holdsObject(asked, known),
       namesObject: namesObject(asked, known),
+      sharesTopic: sharesTopic(asked, known),
       similarity: vector && comparableAtAll ? cosine(vector, await this.vectorOf(memory, text)) : null,
     };
   }
@@ -180,15 +181,12 @@ function namesSameObject(a: Comparable, b: Comparable): boolean {
 }
 
 /** 驾照 is named in 考驾照, which is one word. */
-function namesObject({ objectWords }: Comparable, { content, contentWords: words }: Comparable): boolean {
-  const held = new Set(words);
-  return (
-    objectWords !== null &&
-    objectWords.length > 0 &&
-    objectWords.every(
-      (word) => held.has(word) || (/^\p{Script=Han}{2,}$/u.test(word) && content.includes(word)),
-    )
-  );
+function standsIn(word: string, { content, contentWords: words }: Comparable): boolean {
+  return words.includes(word) || (/^\p{Script=Han}{2,}$/u.test(word) && content.includes(word));
+}
+
+function namesObject({ objectWords }: Comparable, known: Comparable): boolean {
+  return objectWords !== null && objectWords.length > 0 && objectWords.every((word) => standsIn(word, known));
 }
 
 /** All the words of what one is about stand in the other; one word alone may be of anything, unless more is shared. */
@@ -199,6 +197,11 @@ function holdsObject(asked: Comparable, known: Comparable): boolean {
     return false;
   const shared = new Set(asked.contentWords.filter((word) => held.has(word) && !speaker.has(word)));
   return shared.size > 1;
+}
+
+/** A word of what the candidate is about stands in the memory; true where it is about nothing that is named. */
+function sharesTopic({ objectWords }: Comparable, known: Comparable): boolean {
+  return objectWords === null || objectWords.some((word) => standsIn(word, known));
 }
 
 const speaker: ReadonlySet<string> = new Set(['user', '用户']);
