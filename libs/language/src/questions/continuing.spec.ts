@@ -13,6 +13,18 @@ describe('a message that goes on with the talk', () => {
     '接下来要准备什么材料？',
     '上次聊到阳台改造，你说的方案呢？',
     '咱们开始排练时间表吧',
+    'Oh, the greenhouse, right! I still have not ordered the glass.',
+    'Wait, the second coat was meant to be grey.',
+    'Regarding that seating plan, put the cousins at one table.',
+    'I tried the stretch you suggested and my neck is better.',
+    'Stick to the order that we agreed, the tiles come last.',
+    'The checklist is fine, add the gas meter to it.',
+    'I already told you that the boat leaves from the north pier.',
+    '哦，阳台的事，砖我还没买。',
+    '关于那份菜单，把凉菜减两道。',
+    '你刚才列的清单里加上卷尺。',
+    '按你说的先刷底漆，颜色还是米白。',
+    '我之前说过，客人里有两位吃素。',
   ])('is known: %s', (message) => {
     expect(continuesTalk(message, /\p{Script=Han}/u.test(message) ? 'zh' : 'en')).toBe(true);
   });
@@ -28,6 +40,13 @@ describe('a message that goes on with the talk', () => {
     '小雨的生日是哪天？',
     '我们家的猫叫什么？',
     '好友里谁会修车？',
+    'What did you recommend for my neck last spring?',
+    'I once asked you about glazes. Which one did we settle on?',
+    'Who gave me the advice about the boiler?',
+    'Note that the boiler was serviced in May.',
+    '你上次推荐的是哪本书？',
+    '我们之前商量过去哪里过年吗？',
+    '我之前告诉过你我的血型是什么？',
   ])('is told from a question of its own: %s', (message) => {
     expect(continuesTalk(message, /\p{Script=Han}/u.test(message) ? 'zh' : 'en')).toBe(false);
   });
