@@ -111,6 +111,12 @@ export interface VectorIndex {
   patch(scope: UserScope, kind: IndexedKind, patches: readonly IndexPatch[]): Promise<void>;
   remove(scope: UserScope, kind: IndexedKind, ids: readonly string[]): Promise<number>;
   query(query: VectorQuery): Promise<readonly VectorHit[]>;
+  /** Vectors of a user's documents by id, unit length; unknown ids are passed over. */
+  vectorsOf(
+    scope: UserScope,
+    kind: IndexedKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Float32Array>>;
   count(scope: UserScope, kind: IndexedKind): Promise<number>;
   /** What was written before survives a power cut once this resolves; writes alone survive the death of the process. */
   sync(): Promise<void>;

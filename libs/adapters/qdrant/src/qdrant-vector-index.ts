@@ -15,7 +15,7 @@ import { CollectionNames } from './collection-names';
 import type { QdrantStorage } from './collection-schema';
 import { Collections } from './collections';
 import { ownedBy, range } from './filter';
-import { patchedFields, pointId } from './point';
+import { dense, patchedFields, pointId } from './point';
 import { listPoints } from './point-listing';
 import { attempt, toPortError } from './qdrant-errors';
 import { chunks, groupBy, latest, upserts } from './upserts';
@@ -165,6 +165,28 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
     });
   }
 
+  vectorsOf(
+    scope: UserScope,
+    kind: IndexedKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Float32Array>> {
+    return attempt(async () => {
+      const { name } = await this.collections.of(scope.tenant, kind);
+      const found = new Map<string, Float32Array>();
+      for (const batch of chunks([...new Set(ids)], this.writeBatch)) {
+        const points = batch.map((id) => pointId(scope, kind, id));
+        const { points: page } = await this.client.scroll(name, {
+          filter: { must: [...ownedBy(scope), { has_id: points }] },
+          limit: batch.length,
+          with_payload: ['id'],
+          with_vector: [dense],
+        });
+        for (const point of page) found.set(...vectorIn(point));
+      }
+      return found;
+    });
+  }
+
   count(scope: UserScope, kind: IndexedKind): Promise<number> {
     return attempt(async () => {
       const { name } = await this.collections.of(scope.tenant, kind);
@@ -237,6 +259,11 @@ export class QdrantVectorIndex implements VectorIndex, Listing {
       );
     }
   }
+}
+
+function vectorIn({ payload, vector }: Schemas['Record']): [string, Float32Array] {
+  const { [dense]: values } = vector as Record<string, number[]>;
+  return [(payload as { id: string }).id, Float32Array.from(values ?? [])];
 }
 
 function collectionKey({ tenant, kind }: IndexedDocument): string {

@@ -5,6 +5,7 @@ export * from './constraints';
 export * from './current-turns';
 export * from './embedding-check';
 export * from './evidence';
+export * from './feedback';
 export * from './freshness';
 export * from './fusion';
 export * from './hybrid';

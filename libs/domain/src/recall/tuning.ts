@@ -4,12 +4,11 @@ import type { Intent } from './intent';
 import type { TurnRankingOptions } from './turn-ranking';
 
 /** By what turns are ranked. */
-export interface TurnWeights extends HybridOptions, TurnRankingOptions {}
-
-/** The same for a question of its own. */
-export interface AskingWeights extends TurnWeights {
+export interface TurnWeights extends HybridOptions, TurnRankingOptions {
   /** What being behind the best memory adds to a turn whose best score is 1. */
   readonly fromMemories: number;
+  /** What the best turns have in common, beside the message itself, when turns are searched once more; 0: they are not. */
+  readonly feedback: number;
 }
 
 /** By what memories are ranked (R4). The first four need not add up to 1: fusing divides by what applies. */
@@ -33,7 +32,7 @@ export interface MemoryWeights extends HybridOptions {
 /** Every weight of recall that labelled conversations can tell (E3). */
 export interface RecallTuning {
   /** For a question of its own. */
-  readonly turns: AskingWeights;
+  readonly turns: TurnWeights;
   /** For a message that goes on with the talk, whatever its intent. */
   readonly continuing: TurnWeights;
   readonly memories: MemoryWeights;
@@ -42,7 +41,7 @@ export interface RecallTuning {
 }
 
 export interface IntentWeights {
-  readonly turns?: Partial<AskingWeights>;
+  readonly turns?: Partial<TurnWeights>;
   readonly memories?: Partial<MemoryWeights>;
 }
 
@@ -68,12 +67,12 @@ const stretches: Readonly<Record<Intent, Partial<MemoryWeights>>> = {
 
 export const defaultTuning: RecallTuning = {
   turns: {
-    ...{ lexicalShare: 0.42, lateShare: 0.85, before: 0.25, after: 0.05, session: 0.2 },
-    ...{ user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4, usual: 0.3, fromMemories: 0.25 },
+    ...{ lexicalShare: 0.38, lateShare: 0.85, before: 0.25, after: 0.05, session: 0.2 },
+    ...{ user: 0.15, named: 0.15, recent: 0.05, inTime: 0.4, usual: 0.3, fromMemories: 0.25, feedback: 0 },
   },
   continuing: {
-    ...{ lexicalShare: 0.5, lateShare: 0, before: 0.25, after: 0.05, session: 0.1 },
-    ...{ user: -0.4, named: 0.15, recent: 0.2, inTime: 0, usual: 0.3 },
+    ...{ lexicalShare: 0.45, lateShare: 0, before: 0.25, after: 0.05, session: 0.1 },
+    ...{ user: -0.4, named: 0.15, recent: 0.2, inTime: 0, usual: 0.3, fromMemories: 0.1, feedback: 2 },
   },
   memories: {
     ...{ lexicalShare: 0.35, lateShare: 0.7, vector: 0.6, graph: 0.2, timeline: 0, freshness: 0.2 },
@@ -85,11 +84,6 @@ export const defaultTuning: RecallTuning = {
 /** The weights of turns for a question. */
 export function turnWeightsOf(tuning: RecallTuning, intent: Intent, continues: boolean): TurnWeights {
   return continues ? tuning.continuing : { ...tuning.turns, ...tuning.intents[intent]?.turns };
-}
-
-/** What being behind the best memory adds to a turn, for messages that go on with the talk as well. */
-export function turnsFromMemories(tuning: RecallTuning, intent: Intent): number {
-  return tuning.intents[intent]?.turns?.fromMemories ?? tuning.turns.fromMemories;
 }
 
 /** The weights of memories for a question: the intent's own, or the shared ones as it stretches them. */

@@ -1,11 +1,5 @@
 import { type Intent, intents } from '../recall/intent';
-import {
-  type AskingWeights,
-  type MemoryWeights,
-  type RecallTuning,
-  type TurnWeights,
-  memoryWeightsOf,
-} from '../recall/tuning';
+import { type MemoryWeights, type RecallTuning, type TurnWeights, memoryWeightsOf } from '../recall/tuning';
 import type { GridAxis } from './grid-search';
 
 /** What is ranked. */
@@ -21,21 +15,18 @@ const lateShare: GridAxis<'lateShare'> = {
   values: [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1],
 };
 
-export const continuingAxes: readonly GridAxis<keyof TurnWeights>[] = [
+/** Feedback is not searched for: another share of it finds other turns, and a search ranks what was found once. */
+export const turnAxes: readonly GridAxis<keyof TurnWeights>[] = [
   lexicalShare,
   lateShare,
   { key: 'before', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5] },
   { key: 'after', values: [0, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.3] },
   { key: 'session', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5] },
-  { key: 'user', values: [-0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] },
+  { key: 'user', values: [-0.5, -0.4, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] },
   { key: 'named', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] },
   { key: 'recent', values: [-0.05, 0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3] },
   { key: 'inTime', values: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8] },
   { key: 'usual', values: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.7] },
-];
-
-export const askingAxes: readonly GridAxis<keyof AskingWeights>[] = [
-  ...continuingAxes,
   { key: 'fromMemories', values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6] },
 ];
 

@@ -2,14 +2,13 @@ import type { Intent } from '../recall/intent';
 import { intents } from '../recall/intent';
 import type { RecallTuning } from '../recall/tuning';
 import type { OfConversation } from './conversation-folds';
-import { type GridAxis, type GridLimits, searchGrid } from './grid-search';
+import { type GridLimits, searchGrid } from './grid-search';
 import { type RankingMeasures, setWeights, worth } from './ranking-measures';
 import {
   type RankedKind,
   type WeightGroup,
-  askingAxes,
-  continuingAxes,
   memoryAxes,
+  turnAxes,
   weightsOf,
   withWeights,
 } from './recall-grid';
@@ -58,7 +57,7 @@ export function tuneRecall(
     tuning = withWeights(
       before,
       group,
-      searchGrid(weightsOf(before, group), axesOf(group), value, options).point,
+      searchGrid(weightsOf(before, group), kind === 'turns' ? turnAxes : memoryAxes, value, options).point,
     );
   }
   return tuning;
@@ -70,9 +69,4 @@ function isOf({ intent, continues }: TunedQuestion, { kind, of }: WeightGroup): 
   const going = kind === 'turns' && continues;
   if (of === 'continuing') return going;
   return !going && (of === 'shared' || of === intent);
-}
-
-function axesOf({ kind, of }: WeightGroup): readonly GridAxis[] {
-  if (kind === 'memories') return memoryAxes;
-  return of === 'continuing' ? continuingAxes : askingAxes;
 }

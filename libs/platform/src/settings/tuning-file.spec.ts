@@ -48,7 +48,7 @@ describe('a file of weights', () => {
     ['{"version": 1, "turns": {"before": "much"}}', /turns\.before: /],
     ['{"version": 1, "turns": {"lexicalShare": 1.2}}', /turns\.lexicalShare: /],
     ['{"version": 1, "turns": {"forwards": 1}}', /turns: .*forwards/],
-    ['{"version": 1, "continuing": {"fromMemories": 1}}', /continuing: .*fromMemories/],
+    ['{"version": 1, "continuing": {"feedback": -1}}', /continuing\.feedback: /],
     ['{"version": 1, "intents": {"gossip": {}}}', /intents: .*gossip/],
   ])('as %s is refused, and the place named', (content, message) => {
     expect(problemOf(content)).toMatch(message);

@@ -19,9 +19,10 @@ const turnWeights = {
   recent: lift,
   inTime: lift,
   usual: share,
+  fromMemories: weight,
+  feedback: weight,
 };
-const turnsGiven = z.strictObject({ ...turnWeights, fromMemories: weight }).partial();
-const continuingGiven = z.strictObject(turnWeights).partial();
+const turnsGiven = z.strictObject(turnWeights).partial();
 const memoriesGiven = z
   .strictObject({
     lexicalShare: share,
@@ -41,7 +42,7 @@ const intentWeights = z.strictObject({ turns: turnsGiven.optional(), memories: m
 export const tuningFile = z.strictObject({
   version: z.literal(1),
   turns: turnsGiven.optional(),
-  continuing: continuingGiven.optional(),
+  continuing: turnsGiven.optional(),
   memories: memoriesGiven.optional(),
   intents: z
     .strictObject(

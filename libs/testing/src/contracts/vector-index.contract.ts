@@ -360,6 +360,29 @@ export function describeVectorIndexContract(subject: ContractSubject<VectorIndex
       expect(await idsBy({ statuses: ['archived'] })).toEqual(['m1']);
     });
 
+    it('gives the vectors of the newest versions, and passes over what it does not hold', async () => {
+      await index().upsert([documentOf('m1', { vector: signVector(1) }), documentOf('m2', same)]);
+      await index().upsert([documentOf('m1', { vector: signVector(5), version: 9 })]);
+      await index().remove(wei, 'memory', ['m2']);
+      const found = await index().vectorsOf(wei, 'memory', ['m2', 'm1', 'm1', 'unknown']);
+      expect([...found.keys()]).toEqual(['m1']);
+      expect([...(found.get('m1') ?? [])]).toEqual(
+        [...signVector(5)].map((value) => expect.closeTo(value, 6)),
+      );
+      expect(await index().vectorsOf(wei, 'memory', [])).toEqual(new Map());
+    });
+
+    it('gives vectors of the user and kind that is asked for alone (G1)', async () => {
+      await index().upsert([documentOf('m1', same)]);
+      for (const scope of neighbours)
+        await index().upsert([documentOf('m1', { ...scope, vector: signVector(6) })]);
+      const found = await index().vectorsOf(wei, 'memory', ['m1']);
+      expect([...(found.get('m1') ?? [])]).toEqual(
+        [...signVector(3)].map((value) => expect.closeTo(value, 6)),
+      );
+      expect(await index().vectorsOf(wei, 'turn', ['m1'])).toEqual(new Map());
+    });
+
     it('leaves nothing of a removed document, not even in the statistics (K1, K3)', async () => {
       const words = { tokens: tokensOf('tea milk') };
       await index().upsert([

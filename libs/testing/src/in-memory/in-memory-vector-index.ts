@@ -75,6 +75,19 @@ export class InMemoryVectorIndex implements VectorIndex {
     );
   }
 
+  async vectorsOf(
+    { tenant, user }: UserScope,
+    kind: IndexedKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Float32Array>> {
+    return new Map(
+      ids.flatMap((id) => {
+        const stored = this.documents.get(tenant, user, kind, id);
+        return stored ? [[id, stored.vector.slice()]] : [];
+      }),
+    );
+  }
+
   async count(scope: UserScope, kind: IndexedKind): Promise<number> {
     return this.of(scope, kind).length;
   }

@@ -13,7 +13,6 @@ import {
   select,
   stretchedSpans,
   turnWeightsOf,
-  turnsFromMemories,
 } from '@mindbase/domain';
 import { fusedScores, rankedOf, replacementsOf, turnsPerTurn } from '@mindbase/feature-gateway';
 import {
@@ -150,7 +149,7 @@ class AskedQuestion implements BenchQuestion {
     const byMemories = Object.values(memoryWeightsOf(tuning, this.intent));
     if (kind === 'memories') return byMemories.join(' ');
     const byTurns = Object.values(turnWeightsOf(tuning, this.intent, this.continues));
-    return [...byTurns, turnsFromMemories(tuning, this.intent), ...byMemories].join(' ');
+    return [...byTurns, ...byMemories].join(' ');
   }
 
   rank(kind: RankedKind, tuning: RecallTuning): string[] {
@@ -160,7 +159,7 @@ class AskedQuestion implements BenchQuestion {
     const weights = turnWeightsOf(tuning, this.intent, this.continues);
     const places = this.placesOf(weights);
     const turns = rankedTurns(this.material, places, this.at, weights, this.limits);
-    const leaning = leanOnMemories(turns, memories, turnsFromMemories(tuning, this.intent));
+    const leaning = leanOnMemories(turns, memories, weights.fromMemories);
     const replaced = this.material.query.aboutPast
       ? []
       : memories.flatMap(({ replacement }) => replacement ?? []);

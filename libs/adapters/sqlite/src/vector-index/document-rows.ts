@@ -58,6 +58,10 @@ export const selectDocuments = `
 export const selectPieces =
   'SELECT pieces FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind AND id = @id';
 
+/** Of the few that a search is moved towards. */
+export const selectVector =
+  'SELECT vector FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind AND id = @id';
+
 export interface SegmentName extends UserScope {
   readonly kind: IndexedKind;
 }
@@ -88,9 +92,13 @@ export function toDocument(row: SegmentRow): SegmentDocument {
     ...row,
     entityIds: JSON.parse(row.entityIds) as string[],
     metadataKeys: JSON.parse(row.metadataKeys) as string[],
-    vector: new Float32Array(alignedCopy(row.vector)),
+    vector: toVector(row.vector),
     tokens: new Uint32Array(alignedCopy(row.tokens)),
   };
+}
+
+export function toVector(blob: Buffer): Float32Array {
+  return new Float32Array(alignedCopy(blob));
 }
 
 export type PackedDocument = Omit<IndexedDocument, 'tokens'> & { readonly tokens: PackedTokens };

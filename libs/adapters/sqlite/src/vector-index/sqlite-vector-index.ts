@@ -25,8 +25,10 @@ import {
   patchedDocuments,
   selectDocuments,
   selectPieces,
+  selectVector,
   toDocument,
   toRow,
+  toVector,
   upsertDocument,
   vectorIndexSchema,
 } from './document-rows';
@@ -73,6 +75,7 @@ export class SqliteVectorIndex implements VectorIndex {
     this.statements = {
       upsert: db.prepare<DocumentRow>(upsertDocument),
       pieces: db.prepare<SegmentName & { id: string }, PackedPieces>(selectPieces).pluck(),
+      vector: db.prepare<SegmentName & { id: string }, Buffer>(selectVector).pluck(),
       load: db.prepare<SegmentName, SegmentRow>(selectDocuments),
       remove: db.prepare<SegmentName & { id: string }>(
         'DELETE FROM vector_documents WHERE tenant = @tenant AND user = @user AND kind = @kind AND id = @id',
@@ -126,6 +129,22 @@ export class SqliteVectorIndex implements VectorIndex {
       const name = { tenant: query.scope.tenant, user: query.scope.user, kind: query.kind };
       const hits = this.segments.use(keyOf(name), () => this.load(name)).search(query);
       return query.pieces === undefined ? hits : this.compared(query.pieces, name, hits);
+    });
+  }
+
+  vectorsOf(
+    scope: UserScope,
+    kind: IndexedKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Float32Array>> {
+    return attempt(() => {
+      const name = { tenant: scope.tenant, user: scope.user, kind };
+      return new Map(
+        ids.flatMap((id) => {
+          const vector = this.statements.vector.get({ ...name, id });
+          return vector === undefined ? [] : [[id, toVector(vector)]];
+        }),
+      );
     });
   }
 

@@ -48,6 +48,8 @@ async function answer(index: SqliteVectorIndex, { method, args, until }: Call): 
       return index.remove(args[0] as UserScope, args[1] as IndexedKind, args[2] as readonly string[]);
     case 'query':
       return index.query(args[0] as VectorQuery);
+    case 'vectorsOf':
+      return index.vectorsOf(args[0] as UserScope, args[1] as IndexedKind, args[2] as readonly string[]);
     case 'count':
       return index.count(args[0] as UserScope, args[1] as IndexedKind);
     case 'sync':

@@ -6,7 +6,8 @@ import type { SqliteVectorIndexOptions } from './sqlite-vector-index';
 /** What the worker is started with; the file is always a path, since a connection cannot leave its thread. */
 export type WorkerOptions = Omit<SqliteVectorIndexOptions, 'database'> & { readonly database: string };
 
-export type Method = 'upsert' | 'patch' | 'remove' | 'query' | 'count' | 'sync' | 'clear' | 'close';
+export type Method =
+  'upsert' | 'patch' | 'remove' | 'query' | 'vectorsOf' | 'count' | 'sync' | 'clear' | 'close';
 
 export interface Call {
   readonly id: number;

@@ -80,6 +80,14 @@ export class WorkerVectorIndex implements VectorIndex {
     return this.call('query', [query], [], until);
   }
 
+  vectorsOf(
+    scope: UserScope,
+    kind: IndexedKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Float32Array>> {
+    return this.call('vectorsOf', [scope, kind, ids]);
+  }
+
   count(scope: UserScope, kind: IndexedKind): Promise<number> {
     return this.call('count', [scope, kind]);
   }

@@ -10,10 +10,10 @@ import {
   currentFirst,
   leanOnMemories,
   stretchedSpans,
-  turnsFromMemories,
+  turnWeightsOf,
 } from '@mindbase/domain';
 import { type Clock, type UserScope, canonicalJson } from '@mindbase/kernel';
-import { detectLanguage } from '@mindbase/language';
+import { continuesTalk, detectLanguage } from '@mindbase/language';
 import type {
   Caller,
   ChannelAnswers,
@@ -177,10 +177,11 @@ export class RecallService {
       },
       (memoryIds) => this.channels.open(asked, memoryIds),
     );
+    const continues = continuesTalk(input.query, answers.query.language);
     const leaning = leanOnMemories(
       answers.turns,
       fused.memories.map(({ id, sources }) => ({ score: fused.scores.get(id)?.score ?? 0, sources })),
-      turnsFromMemories(tuning, answers.query.intent),
+      turnWeightsOf(tuning, answers.query.intent, continues).fromMemories,
     );
     const replaced =
       leaning.length === 0 || answers.query.aboutPast

@@ -6,6 +6,7 @@ import {
   type TurnPlace,
   type TurnWeights,
   defaultTuning,
+  turnWeightsOf,
 } from '@mindbase/domain';
 import { openMemory, sealedTextsIn } from '@mindbase/event-sourcing';
 import type { UserScope } from '@mindbase/kernel';
@@ -82,7 +83,7 @@ export class RankingMaterialReader {
       vectorAnswer(scoredHits(await memories, defaultTuning.memories, request.candidatesMax), 0).hits;
     const [memoryHits, turnHits, ...answers] = await Promise.all([
       memories,
-      find('turn', turnFilter(request, hasher), this.options.turnCandidatesMax),
+      this.turns(prepared, request, turnFilter(request, hasher), continues),
       asks('graph') ? byGraph() : null,
       asks('timeline')
         ? timelineChannel({ timeline, cards, sealer }, request, { ...query, sequence }, statuses, found)
@@ -102,6 +103,23 @@ export class RankingMaterialReader {
     const cards = await this.ports.cards.get(scope, ids);
     const open = await this.ports.sealer.opening(scope.tenant, sealedTextsIn(cards));
     return cards.flatMap((card) => openMemory(card, open) ?? []);
+  }
+
+  /** As found with the default weights where a second search follows the first: which turns there are depends on them. */
+  private async turns(
+    prepared: Awaited<ReturnType<HybridSearch['prepare']>>,
+    request: RecallRequest,
+    filter: IndexFilter,
+    continues: boolean,
+  ): Promise<readonly VectorHit[]> {
+    if (this.hybrid.isOff) return [];
+    const { turnCandidatesMax: limit } = this.options;
+    const weights = turnWeightsOf(defaultTuning, 'plain', continues);
+    const first = await this.hybrid.find(prepared, request, 'turn', filter, limit);
+    const best = scoredHits(first, weights, limit);
+    return (
+      (await this.hybrid.findAgain(prepared, best, weights.feedback, request, 'turn', filter, limit)) ?? first
+    );
   }
 
   private async said(request: RecallRequest, places: readonly TurnPlace[]) {

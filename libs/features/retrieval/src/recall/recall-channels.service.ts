@@ -5,6 +5,7 @@ import {
   type Memory,
   type SealedMemory,
   type TuningOf,
+  type TurnWeights,
   bindingFirst,
   constraintPredicates,
   constraintTypes,
@@ -35,7 +36,7 @@ import { idsOf, rankable } from './rankable';
 import { timelineChannel } from './timeline-channel';
 import { searchTurns } from './turn-search';
 import { entitiesIn, readQuestion } from './understand';
-import { HybridSearch, type RecallSource, scoredHits, vectorAnswer } from './vector-channel';
+import { HybridSearch, type RecallSource, type ScoredHit, scoredHits, vectorAnswer } from './vector-channel';
 
 export interface RecallPorts {
   readonly cards: MemoryCards;
@@ -126,8 +127,8 @@ export class RecallChannelsService implements RecallChannels {
           )
         : null,
       request.includeTurns && prepared
-        ? within(deadlineMs, this.turnHits(prepared, request, hasher, byTurns))
-        : Promise.resolve({ ok: true as const, value: [] }),
+        ? within(deadlineMs, this.turnHits(prepared, request, hasher, byTurns, question.language))
+        : Promise.resolve(ok({ hits: [], nearest: null })),
     ]);
 
     const another = await ofNamesakes;
@@ -151,9 +152,9 @@ export class RecallChannelsService implements RecallChannels {
             sealer,
             request,
             question.timeRange,
-            turnResult.value,
+            turnResult.value.hits,
             byTurns,
-            this.hybrid.nearest(turnResult.value, question.language),
+            turnResult.value.nearest,
           )
         : null;
     const meant = await entities;
@@ -232,11 +233,20 @@ export class RecallChannelsService implements RecallChannels {
     prepared: ReturnType<HybridSearch['prepare']>,
     request: RecallRequest,
     hasher: Parameters<typeof filterFor>[2],
-    options: HybridOptions,
-  ) {
+    weights: TurnWeights,
+    language: 'zh' | 'en',
+  ): Promise<{ readonly hits: readonly ScoredHit[]; readonly nearest: number | null }> {
     const { turnCandidatesMax: limit } = this.options;
     const filter = turnFilter(request, hasher);
-    return scoredHits(await this.hybrid.find(await prepared, request, 'turn', filter, limit), options, limit);
+    const asked = await prepared;
+    const first = await this.hybrid.find(asked, request, 'turn', filter, limit);
+    const best = scoredHits(first, weights, limit);
+    const again = await this.hybrid.findAgain(asked, best, weights.feedback, request, 'turn', filter, limit);
+    return {
+      hits: again === null ? best : scoredHits(again, weights, limit),
+      // Near to the question itself: all are near to what the best have in common.
+      nearest: this.hybrid.nearest(first, language),
+    };
   }
 
   async open(request: RecallRequest, memoryIds: readonly string[]): Promise<readonly Memory[]> {

@@ -1,4 +1,11 @@
-import { type HybridOptions, type QuestionPieces, hybridScores, meaningOf } from '@mindbase/domain';
+import {
+  type HybridOptions,
+  type QuestionPieces,
+  bestHeard,
+  hybridScores,
+  meaningOf,
+  towardsBest,
+} from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
 import { queryTokens } from '@mindbase/language';
 import {
@@ -69,6 +76,31 @@ export class HybridSearch {
     const { scope } = request;
     const { deadlineMs: timeoutMs } = this.options;
     return this.index.query({ scope, kind, filter, ...prepared, limit, timeoutMs });
+  }
+
+  /**
+   * Searches once more, moved towards what the best of the first search have in common.
+   * @param best of the first search, best first. @param share of what they have in common, beside the question
+   * @returns null where that says nothing: no vector was asked, or too little was found.
+   */
+  async findAgain(
+    prepared: Awaited<ReturnType<HybridSearch['prepare']>>,
+    best: readonly ScoredHit[],
+    share: number,
+    request: RecallRequest,
+    kind: IndexedKind,
+    filter: IndexFilter,
+    limit: number,
+  ): Promise<readonly VectorHit[] | null> {
+    const { vector: asked } = prepared;
+    const heard = best.slice(0, bestHeard(best.length)).map(({ id }) => id);
+    if (asked === undefined || share === 0 || heard.length === 0) return null;
+    const vectors = await this.index.vectorsOf(request.scope, kind, heard);
+    // In order of the hits, so that the sum is the same on every engine.
+    const found = heard.flatMap((id) => vectors.get(id) ?? []);
+    if (found.length === 0) return null;
+    const vector = towardsBest(asked, found, share);
+    return this.find({ ...prepared, vector }, request, kind, filter, limit);
   }
 
   /** How near the nearest of what was found is in meaning; null where nobody has measured what the model's cosines mean. */
