@@ -4,6 +4,8 @@ export interface RawHit {
   readonly lexical: number;
   /** Late interaction, 0–1; null or left out where it was not asked. */
   readonly late?: number | null;
+  /** What the cosine means by itself (`meaningOf`); null or left out where nobody measured it. */
+  readonly meaning?: number | null;
 }
 
 export interface HybridOptions {
@@ -15,12 +17,14 @@ export interface HybridOptions {
 
 /** Words are rare where cosines crowd: their best stand out further by chance. */
 const wordsStandOut = 1.5;
+/** So many hits tell by comparison as much as a cosine tells by itself. */
+const tellingHits = 12;
 
 /**
  * One score from words and vectors: a scaled sum. Both count by how far a hit stands out from the other hits: as much as can be
  * where it does so as the best of so many would by chance, √(2 ln n) standard deviations above the mean (Cramér, Mathematical
  * Methods of Statistics, 1946, §28.6), words at half as much again. Cosines of a model crowd together, closer for some questions than for
- * others, so theirs are counted from the mean; words from nothing, and over the best where that stands out by more. Beats reciprocal rank
+ * others, so theirs are counted from the mean (of few hits by what they mean, where that is known); words from nothing, and over the best where that stands out by more. Beats reciprocal rank
  * fusion and scaling by the maximum on the evaluation sets (docs/evaluation.md).
  * @returns 0 or more for each hit, in the order given; about 1 for the best.
  */
@@ -30,13 +34,24 @@ export function hybridScores(hits: readonly RawHit[], options: HybridOptions): n
   const words = spreadOf(hits.map((hit) => hit.lexical));
   const lateShare = late.most > 0 ? options.lateShare : 0;
   const wordsSpan = Math.max(words.most, words.mean + wordsStandOut * words.standsOut);
+  const compared = comparedShare(hits);
   // Where no word of the question is known, the vector speaks alone; where there is no vector, the words.
   const share = words.most === 0 ? 0 : dense.most > 0 ? options.lexicalShare : 1;
   return hits.map((hit, place) => {
     const said = wordsSpan > 0 ? hit.lexical / wordsSpan : 0;
-    const meant = lateShare * late.of(place) + (1 - lateShare) * dense.of(place);
+    const beside = lateShare * late.of(place) + (1 - lateShare) * dense.of(place);
+    const meant = compared * beside + (1 - compared) * Math.min(1, hit.meaning ?? 0);
     return share * said + (1 - share) * meant;
   });
+}
+
+/**
+ * What of the meaning is told by comparing hits, 0–1; the rest is what a cosine means by itself. A handful has no spread
+ * to stand out of: of three memories that all answer, two would lie below the mean, and count for nothing.
+ */
+function comparedShare(hits: readonly RawHit[]): number {
+  const measured = hits.every(({ meaning }) => typeof meaning === 'number');
+  return measured ? hits.length ** 2 / (hits.length ** 2 + tellingHits ** 2) : 1;
 }
 
 /** What stands out of the mean, over what can be by chance. */

@@ -178,6 +178,32 @@ describe('turnWeightsOf', () => {
 });
 
 describe('hybridScores', () => {
+  const options = { lexicalShare: 0.4, lateShare: 0 };
+
+  it('takes a handful of hits by what their cosines mean, not beside each other', () => {
+    const few = [0.92, 0.9, 0.89].map((dense) => ({ dense, lexical: 0, meaning: 1 }));
+    for (const score of hybridScores(few, options)) expect(score).toBeGreaterThan(0.9);
+    const [near = 0, far = 0] = hybridScores(
+      [
+        { dense: 0.9, lexical: 0, meaning: 1 },
+        { dense: 0.77, lexical: 0, meaning: 0 },
+      ],
+      options,
+    );
+    expect(near).toBeGreaterThan(0.9);
+    expect(far).toBeLessThan(0.1);
+  });
+
+  it('takes many beside each other, whatever their cosines mean', () => {
+    const many = Array.from({ length: 300 }, (_, i) => ({ dense: 0.8 + i / 3000, lexical: 0 }));
+    const bare = hybridScores(many, options);
+    const meant = hybridScores(
+      many.map((hit) => ({ ...hit, meaning: 1 })),
+      options,
+    );
+    for (const [i, score] of meant.entries()) expect(score).toBeCloseTo(bare[i] ?? 0, 2);
+  });
+
   it('scale words over the best and the vector over how far the best of so many stands out by chance', () => {
     const [a = 0, b = 0] = hybridScores(
       [

@@ -17,7 +17,6 @@ import type {
   IndexedKind,
   RecallRequest,
   UnderstoodQuery,
-  VectorHit,
 } from '@mindbase/ports';
 import { Chains } from './chains';
 import { filterFor, statusesFor, turnFilter } from './filters';
@@ -27,17 +26,17 @@ import type { RecallChannelsOptions, RecallPorts } from './recall-channels.servi
 import { timelineChannel } from './timeline-channel';
 import { type SaidTurn, nearPlaces, rankSaid, turnPlaces, turnsAt } from './turn-search';
 import { entitiesIn, readQuestion } from './understand';
-import { HybridSearch, type RecallSource, scoredHits, vectorAnswer } from './vector-channel';
+import { type FoundHit, HybridSearch, type RecallSource, scoredHits, vectorAnswer } from './vector-channel';
 
 /** All that the ranking of a question is made of, before any weight (E3). */
 export interface RankingMaterial {
   readonly query: Omit<UnderstoodQuery, 'entities'>;
   /** The message goes on with the talk. */
   readonly continues: boolean;
-  readonly turnHits: readonly VectorHit[];
+  readonly turnHits: readonly FoundHit[];
   /** Who spoke at every place that the hits can lend weight to, and when, by place. */
   readonly said: ReadonlyMap<string, SaidTurn & { readonly id: string }>;
-  readonly memoryHits: readonly VectorHit[];
+  readonly memoryHits: readonly FoundHit[];
   /** Graph and timeline. */
   readonly channels: readonly ChannelAnswer[];
   readonly candidates: readonly FusionCandidate[];
@@ -111,7 +110,7 @@ export class RankingMaterialReader {
     request: RecallRequest,
     filter: IndexFilter,
     continues: boolean,
-  ): Promise<readonly VectorHit[]> {
+  ): Promise<readonly FoundHit[]> {
     if (this.hybrid.isOff) return [];
     const { turnCandidatesMax: limit } = this.options;
     const weights = turnWeightsOf(defaultTuning, 'plain', continues);

@@ -7,7 +7,7 @@ import {
   towardsBest,
 } from '@mindbase/domain';
 import type { UserHasher } from '@mindbase/event-sourcing';
-import { queryTokens } from '@mindbase/language';
+import { detectLanguage, queryTokens } from '@mindbase/language';
 import {
   type ChannelAnswer,
   type Embedding,
@@ -23,7 +23,12 @@ import {
 /** What recall finds by; each can be left out, to see what it is worth. */
 export type RecallSource = 'dense' | 'lexical' | 'graph' | 'timeline';
 
-export interface ScoredHit extends VectorHit {
+/** A hit with what its cosine means by itself, 0–1.5 (`meaningOf`); null where nobody measured what the model's cosines mean. */
+export interface FoundHit extends VectorHit {
+  readonly meaning: number | null;
+}
+
+export interface ScoredHit extends FoundHit {
   /** Words and vector in one, 0–1. */
   readonly score: number;
 }
@@ -66,16 +71,16 @@ export class HybridSearch {
   }
 
   /** @returns the best by words and the best by meaning: up to twice as many as are wanted. */
-  find(
+  async find(
     prepared: Awaited<ReturnType<HybridSearch['prepare']>>,
     request: RecallRequest,
     kind: IndexedKind,
     filter: IndexFilter,
     limit: number,
-  ): Promise<readonly VectorHit[]> {
-    const { scope } = request;
-    const { deadlineMs: timeoutMs } = this.options;
-    return this.index.query({ scope, kind, filter, ...prepared, limit, timeoutMs });
+  ): Promise<readonly FoundHit[]> {
+    const hits = await this.search(prepared, request, kind, filter, limit);
+    const language = detectLanguage(request.query);
+    return hits.map((hit) => ({ ...hit, meaning: this.meaning(hit.dense, language) }));
   }
 
   /**
@@ -91,7 +96,7 @@ export class HybridSearch {
     kind: IndexedKind,
     filter: IndexFilter,
     limit: number,
-  ): Promise<readonly VectorHit[] | null> {
+  ): Promise<readonly FoundHit[] | null> {
     const { vector: asked } = prepared;
     const heard = best.slice(0, bestHeard(best.length)).map(({ id }) => id);
     if (asked === undefined || share === 0 || heard.length === 0) return null;
@@ -100,19 +105,35 @@ export class HybridSearch {
     const found = heard.flatMap((id) => vectors.get(id) ?? []);
     if (found.length === 0) return null;
     const vector = towardsBest(asked, found, share);
-    return this.find({ ...prepared, vector }, request, kind, filter, limit);
+    const hits = await this.search({ ...prepared, vector }, request, kind, filter, limit);
+    // All are near to what some of them have in common: only beside each other does it tell.
+    return hits.map((hit) => ({ ...hit, meaning: null }));
+  }
+
+  private search(
+    prepared: Awaited<ReturnType<HybridSearch['prepare']>>,
+    { scope }: RecallRequest,
+    kind: IndexedKind,
+    filter: IndexFilter,
+    limit: number,
+  ): Promise<readonly VectorHit[]> {
+    const { deadlineMs: timeoutMs } = this.options;
+    return this.index.query({ scope, kind, filter, ...prepared, limit, timeoutMs });
   }
 
   /** How near the nearest of what was found is in meaning; null where nobody has measured what the model's cosines mean. */
   nearest(hits: readonly VectorHit[], language: 'zh' | 'en'): number | null {
+    return this.meaning(Math.max(0, ...hits.map(({ dense }) => dense)), language);
+  }
+
+  private meaning(cosine: number, language: 'zh' | 'en'): number | null {
     const { relatedness } = this.model;
-    if (!this.asksDense || relatedness === null) return null;
-    return meaningOf(Math.max(0, ...hits.map(({ dense }) => dense)), relatedness[language]);
+    return this.asksDense && relatedness !== null ? meaningOf(cosine, relatedness[language]) : null;
   }
 }
 
 /** The two scores of each hit fused; best first, ties by id. */
-export function scoredHits(hits: readonly VectorHit[], options: HybridOptions, limit: number): ScoredHit[] {
+export function scoredHits(hits: readonly FoundHit[], options: HybridOptions, limit: number): ScoredHit[] {
   const scores = hybridScores(hits, options);
   return hits
     .map((hit, index) => ({ ...hit, score: scores[index] ?? 0 }))
