@@ -244,7 +244,7 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
     );
   }
   if (
-    /^(?:原来|难道|看来|看样子|感觉|好像|我猜|我看|我感觉|其实|所以)*(?:你|您|大家|有些人|人们|别人)/.test(
+    /^(?:原来|难道|看来|看样子|感觉|好像|我猜|我看|我感觉|其实|所以)*(?:你|您|大家|有些人|人们|别人|(?!我|咱|他|她|它|孩子|娃|宝)[\p{Script=Han}]{1,3}们都)/u.test(
       clause,
     )
   )
