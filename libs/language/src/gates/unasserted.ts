@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
   ],
   [
     'fiction',
-    /^(?:我的?|这个?|那个?|书里的?|小说里的?)?(?:主角|主人公|男主|女主|男主角|女主角|反派|旁白)|^(?:昨晚|昨天|在|那本|这本|那部|这部|那个|这个|我的?)*(?:梦|书|电影|小说|电视剧|剧|游戏|故事|片子|动画片?|漫画|剧本)(?:里|中)(?:面|头)?/u,
+    /^(?:我的?|这个?|那个?|书里的?|小说里的?)?(?:主角|主人公|男主|女主|男主角|女主角|反派|旁白)|^(?:昨晚|昨天|在|那本|这本|那部|这部|那个|这个|我的?)*(?:梦|书|电影|小说|电视剧|剧|游戏|故事|片子|动画片?|漫画|剧本)(?:(?:里|中)(?:面|头)?|(?:讲|说|写|演|拍)的是|讲了)/u,
     /^(?:the|my|our|this|that|a|her|his) (?:[\p{L}&'-]+ ){0,3}?(?:character|protagonist|heroine|hero|narrator|villain|antagonist|npc|persona|avatar|user in (?:my|our|the) \p{L}+)(?:['’]s)?\b|\bin (?:my|a|the|that|this) (?:[\p{L}&'-]+ )?(?:dream|book|film|movie|novel|game|show|story|series|play|comic)s?,?(?= |$)(?! club)/iu,
   ],
   [

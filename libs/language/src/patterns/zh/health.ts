@@ -1,5 +1,5 @@
 import { rule, type Family } from '../pattern';
-import { roleOf } from '../roles';
+import { roleOf, roleWords } from '../roles';
 import { zh } from './fragments';
 
 const CONDITION =
@@ -22,6 +22,9 @@ const QUIT: Readonly<Record<string, string>> = {
   夜宵: '吃夜宵',
   宵夜: '吃夜宵',
 };
+
+/** 我爸海鲜过敏: who it is, and what of. */
+const OWN_KIN = new RegExp(`^(?:${roleWords.zh})(?=[\\p{Script=Han}]{2})(?!毛|粮)`, 'u');
 
 /** 过敏、疾病、用药、饮食；“不过敏”不是过敏 */
 export const health: Family = [
@@ -49,6 +52,7 @@ export const health: Family = [
           ?.replace(/^.*(?:我有|他有|她有|我|有)/, '')
           .replace(/^是/, '')
           // 小阮花生: who it is, and what of.
+          .replace(OWN_KIN, '')
           .replace(/^[小老阿][\p{Script=Han}](?=[\p{Script=Han}]{2})/u, '');
         return cleaned &&
           cleaned.length > 1 &&

@@ -181,7 +181,11 @@ export const orderSentences: Family = [
     {
       stance: 'change',
       object: ({ object }) =>
-        object && /用|写|回|列|说|给|发|推荐|翻译|总结|别|不要|先/u.test(object) ? object : null,
+        object &&
+        /用|写|回|列|说|给|发|推荐|翻译|总结|别|不要|先/u.test(object) &&
+        !/[他她它]|这[个份篇段封]|那[个份篇段封]/u.test(object)
+          ? object
+          : null,
     },
   ),
 ];
