@@ -11,6 +11,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['记住，楼下超市周日休息', /周日休息/, /2025-/],
     ['记住，图书馆周三闭馆', /周三闭馆/, /2025-/],
     ['记住，那家面馆周一不开门', /周一不开门/, /2025-/],
+    ['那家的凉皮真好，就是周一不开门', /凉皮.*周一不开门/, /2025-/],
     ['周一要去体检', /2025-05-12/, /habit/],
     ['记住，图书馆这周三闭馆', /2025-05-14/, null],
     ['记住，图书馆周五要闭馆', /2025-05-16/, null],
@@ -38,6 +39,8 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['我吃的是抗抑郁药', /^user health\.medication \[抗抑郁药\]/m, null],
     ['我吃的是薯片', null, /health/],
     ['我们公司下个月搬去科技园', null, /residence/],
+    ['临江光电搬到芜湖去了', null, /residence/],
+    ['去年冬天搬到芜湖去了', /^user residence \[芜湖\]/m, null],
     ['我下个月搬去科技园', /plan\.residence \[科技园\]/, null],
     ['老大上三年级，老二才两个月', null, /^user education/m],
     ['我读的是电子书', null, /education/],
@@ -47,6 +50,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   'what was parted with, without when': [
     ['上周把电动车卖了', /^user possession \[电动车\]/m, null],
     ['旧车卖掉啦', /^user possession \[旧车\]/m, null],
+    ['旧车卖掉啦，才卖了三万二', /\[旧车\]/, /\[才\]/],
     ['股票我去年就全卖了', null, /possession/],
   ],
   'orders for good': [
@@ -87,6 +91,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['我右耳听力不太好', /^user health\.condition \[右耳听力不太好\]/m, null],
     ['我一喝牛奶就拉肚子', /^user health\.condition \[一喝牛奶就拉肚子\]/m, null],
     ['同事小阮花生过敏，聚餐要注意', /health\.allergy \[花生\]/, /^user health/m],
+    ['最近颈椎不行，画图画的，天天去推拿', /health\.condition \[颈椎不行\]/, /\[画图画的\]/],
     ['最近电脑不太好用', null, /health/],
     ['我爸海鲜过敏，我没事', /^user\.father health\.allergy \[海鲜\]/m, /^user health/m],
     ['我妈喜欢猫，我猫毛过敏', /^user health\.allergy \[猫毛\]/m, / pet /],

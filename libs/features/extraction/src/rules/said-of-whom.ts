@@ -75,9 +75,16 @@ const GENERAL =
 
 /** A thing has an address and lives nowhere, nor does who works there (我们公司搬去…). @param before in the clause */
 export function livesNowhere(predicate: string, kind: string | null, before: string): boolean {
+  if (!/^(?:plan\.)?residence$/.test(predicate)) return false;
   return (
     (predicate === 'residence' && kind === 'thing') ||
-    (/^(?:plan\.)?residence$/.test(predicate) &&
-      /(?:公司|单位|学校|部门|办公室|工作室|门店|医院|店|厂|所|总部)[^，,。我]{0,8}$/u.test(before))
+    /(?:公司|单位|学校|部门|办公室|工作室|门店|医院|店|厂|所|总部)[^，,。我]{0,8}$/u.test(before) ||
+    isNamedHouse(before)
   );
+}
+
+/** 临江光电搬到芜湖: a name of several nouns that is nobody's. */
+function isNamedHouse(before: string): boolean {
+  const words = tagChinese(before.slice(0, 16));
+  return before.length >= 4 && words.length > 1 && words.every(({ tag }) => /^(?:n(?!r$)|j$)/.test(tag));
 }

@@ -20,6 +20,16 @@ const OPENS = /^(?:就|才)(?:开|关|起|睡|下班|打烊|上班|收摊|出摊
 const HOUR_WORDS =
   /^(?:凌晨|清晨|清早|大清早|早晨|早上|上午|中午|下午|傍晚|晚上|夜里|深夜|大?半夜)(?:[\d一二三四五六七八九十:]+点?半?)?$/u;
 
+/** 就是周一不开门: on which day something is so is worth knowing without a date. */
+export function tellsStandingDay(text: string): boolean {
+  const day =
+    /(?:周|星期|礼拜)[一二三四五六日天末](?:早上|上午|中午|下午|晚上)?(?<rest>[^，,。；;！!？?]*)/u.exec(
+      text,
+    );
+  const rest = day?.groups?.rest;
+  return rest !== undefined && HOLDS.test(rest) && !ONE_DAY.test(rest);
+}
+
 function around(
   text: string,
   { start, end }: DateMention,

@@ -10,7 +10,12 @@ function parted({ object }: Groups): string | null {
       '',
     )
     .replace(/^(?:[去今前]年|上个?[周月]|[昨今前]天|刚刚?|最近|已经|终于)(?=.)/u, '');
-  return thing && !/^(?:[去今前]年|上个?[周月]|[昨今前]天|我|他|她)$/u.test(thing) ? thing : null;
+  return thing &&
+    !/^(?:[去今前]年|上个?[周月]|[昨今前]天|我|他|她|才|只|就|也|都|又|刚|全|一共|总共|最后|后来)$/u.test(
+      thing,
+    )
+    ? thing
+    : null;
 }
 
 /** 决定、停止、购置 */
