@@ -101,7 +101,10 @@ const agoOrAhead: Rule = {
 
 /** 过两天, 再过三个月. */
 const passing: Rule = {
-  pattern: new RegExp(`(?<![超通经])再?过${AMOUNT}${UNIT}(?<half>半)?(?!的?生日|了)`, 'gu'),
+  pattern: new RegExp(
+    `(?<![超通经]|[开住待呆干做学养当教用吃喝练玩去租读打])再?过${AMOUNT}${UNIT}(?<half>半)?(?!的?生日|了)`,
+    'gu',
+  ),
   read: (match, { calendar }) => fromNow(calendar, amountOf(match), 1),
 };
 

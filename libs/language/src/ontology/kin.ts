@@ -1,3 +1,34 @@
+const WIFE = '(?:老婆|妻子|太太|媳妇|爱人)家?的?';
+const HUSBAND = '(?:老公|丈夫|先生)家?的?';
+const MOTHER = '(?:妈妈?|母亲|老妈)的?';
+const FATHER = '(?:爸爸?|父亲|老爸)的?';
+
+/** A way round in Chinese, with the words for it, found from either side: 老婆的弟弟 asks for 小舅子, 小舅子 for 老婆的弟弟. */
+const bothWays: readonly (readonly [owner: string, kin: string, words: string, told: string])[] = [
+  [WIFE, '弟弟?(?![妹媳])', '小舅子', '老婆的弟弟'],
+  [WIFE, '(?:哥哥?|大哥)(?!们)', '大舅子 大舅哥', '老婆的哥哥'],
+  [WIFE, '(?:妹妹?|姐姐?)(?!夫)', '小姨子 大姨子', '老婆的妹妹 老婆的姐姐'],
+  [HUSBAND, '弟弟?', '小叔子', '老公的弟弟'],
+  [HUSBAND, '(?:哥哥?|大哥)', '大伯子 大伯哥', '老公的哥哥'],
+  [HUSBAND, '(?:妹妹?|姐姐?)(?!夫)', '小姑子 大姑子', '老公的妹妹 老公的姐姐'],
+  [FATHER, '(?:哥哥?|大哥)', '伯伯 大伯 伯父', '爸爸的哥哥'],
+  [FATHER, '弟弟?', '叔叔 叔', '爸爸的弟弟'],
+  [FATHER, '(?:妹妹?|姐姐?)', '姑姑 姑妈', '爸爸的妹妹 爸爸的姐姐'],
+  [MOTHER, '(?:哥哥?|弟弟?|大哥)', '舅舅', '妈妈的弟弟 妈妈的哥哥'],
+  [MOTHER, '(?:妹妹?|姐姐?)', '姨妈 阿姨 小姨 大姨', '妈妈的妹妹 妈妈的姐姐'],
+  ['(?:弟弟?)的?', '(?:老婆|妻子|媳妇)', '弟媳 弟妹', '弟弟的老婆'],
+  ['(?:儿子)的?', '(?:老婆|妻子|媳妇)', '儿媳 儿媳妇', '儿子的老婆'],
+  ['(?:女儿|闺女)的?', '(?:老公|丈夫)', '女婿', '女儿的老公'],
+  ['(?:儿子)的?', '(?:儿子)', '孙子', '儿子的儿子'],
+  ['(?:儿子)的?', '(?:女儿)', '孙女', '儿子的女儿'],
+  ['(?:女儿|闺女)的?', '(?:儿子)', '外孙', '女儿的儿子'],
+  ['(?:女儿|闺女)的?', '(?:女儿)', '外孙女', '女儿的女儿'],
+];
+const inBothWays: readonly (readonly [RegExp, string])[] = bothWays.flatMap(([owner, kin, words, told]) => [
+  [new RegExp(`${owner}${kin}`, 'u'), words] as const,
+  [new RegExp(words.split(' ').join('|'), 'u'), told] as const,
+]);
+
 /** Ways round to one of the family, and the word for them: "my wife's brother" is a brother-in-law. */
 const ways: Readonly<Record<'zh' | 'en', readonly (readonly [way: RegExp, words: string])[]>> = {
   en: [
@@ -17,10 +48,7 @@ const ways: Readonly<Record<'zh' | 'en', readonly (readonly [way: RegExp, words:
     [/\bniece\b/i, "sister's daughter brother's daughter"],
   ],
   zh: [
-    [/(?:老婆|妻子|太太|媳妇|爱人)的弟弟/, '小舅子'],
-    [/(?:老婆|妻子|太太|媳妇|爱人)的(?:哥哥|大哥)/, '大舅子 大舅哥'],
-    [/(?:老婆|妻子|太太|媳妇|爱人)的(?:妹妹|姐姐)/, '小姨子 大姨子'],
-    [/(?:老公|丈夫|先生)的(?:妹妹|姐姐)/, '小姑子 大姑子'],
+    ...inBothWays,
     [/(?:老婆|妻子|太太|媳妇|爱人)的(?:妈妈|母亲|妈)/, '岳母 丈母娘'],
     [/(?:老婆|妻子|太太|媳妇|爱人)的(?:爸爸|父亲|爸)/, '岳父 老丈人'],
     [/(?:老公|丈夫|先生)的(?:妈妈|母亲|妈)/, '婆婆'],

@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
   [
     'food',
     /\b(?:food|cuisine|pizza|pasta|sushi|noodles?|rice|meat|beef|pork|lamb|chicken|fish|seafood|salads?|soup|bread|cakes?|desserts?|chocolate|ice cream|cheese|fruits?|vegetables?|spicy|sweets?|hot ?pot|dumplings?|curry|tacos?|burgers?|steak|durian|mango(?:es)?|strawberr\w+|coriander|cilantro|mushrooms?|eggs?|breakfast|snacks?|ramen)\b/i,
-    /菜|火锅|面条?|米饭|饺子|肉|鱼|海鲜|虾|蟹|水果|蛋糕|甜品|甜食|巧克力|冰淇淋|披萨|寿司|烧烤|辣|零食|早餐|面包|沙拉|汤|粥|香菜|榴莲|芒果|草莓|美食|点心|小吃|食物|榨菜|豆腐|鸡蛋|料理/,
+    /菜|火锅|面条?|米饭|饺子|肉|(?<!钓)鱼|海鲜|虾|蟹|水果|蛋糕|甜品|甜食|巧克力|冰淇淋|披萨|寿司|烧烤|辣|零食|早餐|面包|沙拉|汤|粥|香菜|榴莲|芒果|草莓|美食|点心|小吃|食物|榨菜|豆腐|鸡蛋|料理/,
   ],
   [
     'animal',
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   [
     'sport',
     /\b(?:sports?|football|soccer|basketball|tennis|running|jogging|swimming|hiking|cycling|yoga|gym|skiing|surfing|climbing|badminton|golf|workout|fitness|dancing|skating|boxing|volleyball|working out|marathons?)\b/i,
-    /运动|足球|篮球|网球|跑步|游泳|徒步|爬山|登山|骑行|瑜伽|健身|滑雪|冲浪|羽毛球|乒乓球|跳舞|舞蹈|打球|拳击|马拉松/,
+    /运动|钓鱼|足球|篮球|网球|跑步|游泳|徒步|爬山|登山|骑行|瑜伽|健身|滑雪|冲浪|羽毛球|乒乓球|跳舞|舞蹈|打球|拳击|马拉松/,
   ],
   [
     'game',

@@ -39,6 +39,9 @@ const IS_BESIDES = {
   ),
 };
 
+/** 画图画的: what it comes from, not what one does. */
+const CAUSE = /^(?<verb>\p{Script=Han})\p{Script=Han}{1,3}\k<verb>的$/u;
+
 /** A singular noun behind two of these words: "a design and build company" is one thing. */
 const COMPOUND =
   /^\p{L}+(?: \p{L}+)? (?:company|firm|department|team|shop|store|school|studio|club|agency|group|centre|center|business|industry|programme|program|class|course|service|place|space|academy|festival|magazine)\b/iu;
@@ -53,7 +56,7 @@ export function pastime(predicate: string, language: 'zh' | 'en'): PatternHit | 
   for (const row of [IS_BESIDES[language], PASTIME[language]]) {
     const match = row.match.exec(predicate.trim().replace(/[.。!！]+$/u, ''));
     const object = match?.groups?.object?.trim();
-    if (match && object)
+    if (match && object && !CAUSE.test(object))
       return {
         rule: row,
         predicate: row.predicate as string,

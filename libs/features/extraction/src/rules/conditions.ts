@@ -14,7 +14,13 @@ export function isConditional(text: string, language: 'zh' | 'en'): boolean {
 export function keepConditions(clauses: ReadClause[], language: 'zh' | 'en'): void {
   for (const [i, clause] of clauses.entries()) {
     if (clause.gate !== 'conditional') continue;
-    if (UNREAL[language].test(clause.text)) continue;
+    if (UNREAL[language].test(clause.text)) {
+      const then = clauses[i + 1];
+      // 如果我是老板，我肯定天天放假: what would follow is imagined as well.
+      if (language === 'zh' && then?.gate === 'pass' && WOULD.test(then.text))
+        clauses[i + 1] = { ...then, hits: [], gate: 'conditional' };
+      continue;
+    }
     // "If he travels, Moss goes to the kennel": condition and consequence in one clause; "Unless it rains" needs none.
     if (holdsOnCondition(clause.text, language)) clauses[i] = { ...clause, gate: 'pass', hits: [] };
     const next = clauses[i + 1];
@@ -37,8 +43,9 @@ export function keepConditions(clauses: ReadClause[], language: 'zh' | 'en'): vo
 /** What is only imagined: 假如我住在火星, "if I were a bird", 要是工资翻倍就好了. */
 const UNREAL = {
   en: /\bif (?:I|we|he|she|they|it) were\b|\b(?:suppose|imagine|imagining)\b|\bif only\b/i,
-  zh: /假如|假设|假使|倘若|就好了|(?:该|那|有)多好|(?:要是|如果)我?(?:有钱|有的是钱|中(?:了)?(?:奖|彩票|大奖|\d+万|[一二两三四五六七八九十百千]+万)|会飞|能重来|能穿越|是(?:你|他|她|老板|皇帝|神仙|首富))|(?:哈|呵|嘻){2,}$/u,
+  zh: /假如|假设|假使|倘若|就好了|(?:该|那|有)多好|(?:要是|如果)我?(?:有钱|有的是钱|中(?:了)?(?:奖|彩票|大奖|\d+万|[一二两三四五六七八九十百千]+万)|会飞|能重来|能穿越|是(?:你|他|她|它|老板|皇帝|神仙|首富|[一-龥]{1,6}$))|(?:哈|呵|嘻){2,}$/u,
 };
+const WOULD = /^(?:那|我|我们|他|她|就|也)*(?:肯定|一定|绝对|早就|必须|天天|就|会|要|可以|能)/u;
 const WISHED = {
   en: /\b(?:that|it) would be (?:so )?(?:great|nice|lovely|amazing|perfect)$/i,
   zh: /^(?:那|就|该|可|真)*(?:就好了|多好|太好了|美滋滋|爽)/u,

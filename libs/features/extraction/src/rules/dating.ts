@@ -1,4 +1,5 @@
 import { type DateMention, findDates, isoDay } from '@mindbase/language';
+import { isStandingDay } from './standing-day';
 
 export interface Clock {
   readonly now: Date;
@@ -15,6 +16,7 @@ export function datesIn(text: string, clock: Clock): DateMention[] {
       !isLeftOut(text, mention) &&
       !isOfAnyDay(text, mention) &&
       !isOfARhythm(text, mention) &&
+      !isStandingDay(text, mention) &&
       !namesTheDay(text, mention),
   );
 }

@@ -22,7 +22,7 @@ import { isOfWhatWasBroughtUp } from './brought-up';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
 import { isConditional } from './conditions';
-import { isForNow, isGeneral, isIntended, leavesItToSubject } from './said-of-whom';
+import { isForNow, isGeneral, isIntended, leavesItToSubject, livesNowhere } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './owner-zh';
 import { type ParsedClause, parseClause } from './subject';
@@ -114,7 +114,8 @@ export function readClause(
     ? null
     : (unasserted(parsed.clause, language) ??
       (/^in\b/i.test(clause.text) ? unasserted(clause.text, language) : null));
-  if (doubt === 'refuted') return { ...base, hits: [], gate: 'unasserted' };
+  if (doubt === 'refuted' || (doubt === 'fiction' && language === 'zh' && !clause.text.includes('我')))
+    return { ...base, hits: [], gate: 'unasserted' };
   // 能不能以后都…: shaped as a question, meant as an order for good.
   const politely =
     language === 'zh' && (asks || doubt === 'open') && parsed.voice !== null && asksForRule(clause.text);
@@ -177,11 +178,10 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
         ) && !(language === 'zh' && isForOnePiece(clause.text, sentence))
       );
     if (isOfWhatWasBroughtUp(hit, parsed, sentence.slice(0, clause.start), language)) return false;
-    // A thing has an address; it lives nowhere.
-    if (language === 'zh' && hit.predicate === 'residence' && parsed.kind === 'thing') return false;
     if (TRAITS.test(hit.predicate) && isMomentary(sentence, language) && !ILL.test(sentence)) return false;
     if (hit.predicate === 'habit' && ENDED_STRETCH[language].test(sentence)) return false;
     const before = textBefore(hit, parsed);
+    if (language === 'zh' && livesNowhere(hit.predicate, parsed.kind, before)) return false;
     if (
       language === 'zh' &&
       /(?:[不没未无]|不是|并非|(?<!只|就|才)没有|未曾|(?<![特分个])别)\s*$/.test(before)
@@ -214,7 +214,8 @@ function matched(clause: Clause, parsed: ParsedClause, sentence: string, reading
           ({ predicate, object }) =>
             COMPATIBLE.test(predicate) &&
             object !== first.object &&
-            !(predicate === first.predicate && object?.includes(first.object ?? '')),
+            !(predicate === first.predicate && object?.includes(first.object ?? '')) &&
+            !(LEFT_JOB.test(object ?? '') && LEFT_JOB.test(first.object ?? '')),
         ),
       ]
     : [first];
@@ -239,6 +240,9 @@ function saidOfNamed(
   const [hit] = matchPatterns({ clause: predicate, predicate, subject: 'person' }, language);
   return hit?.rule.scope === 'predicate' ? [{ ...hit, about: cast.related(about.key, role, named) }] : [];
 }
+
+/** 提离职了 ends one job, however many rules see it. */
+const LEFT_JOB = /^(?:辞职|离职|裸辞)$/u;
 
 /** 医生排除了我有哮喘: what stands before the subject takes it back. */
 function isDoubted({ clause, predicate }: ParsedClause, language: 'zh' | 'en'): boolean {

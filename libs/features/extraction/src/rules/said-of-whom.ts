@@ -72,3 +72,19 @@ export function isGeneral(clause: string, language: 'zh' | 'en'): boolean {
 
 const GENERAL =
   /对(?:身体|健康|胃|肠胃|皮肤|眼睛|睡眠|心脏|肝|肾|肺|大脑|孩子|人|牙齿?|头发|膝盖|环境)(?:有|很|不|没|没有|特别|非常|都|真|太)*(?:好|坏|好处|坏处|帮助|害|伤害|影响|益|利)|有助于|有利于|有害|有益|会导致|会引起|能(?:够)?(?:长寿|减肥|减压|提神|养生|预防|改善|降低|提高|缓解|延长)|伤(?:身|肝|胃|膝盖|眼睛|肾)|(?:很|真|太|挺|特别|非常|最|好|不|也|确实|其实|真的|蛮|有点|比较|更|实在)+(?:好|累|难|难坚持|舒服|健康|贵|麻烦|辛苦|有趣|重要|容易|简单|浪费时间|危险|幸福|棒|爽|方便|烦|无聊|开心|快乐|有用|不错|值得|压抑|自由|省钱|费钱|吵|热闹|无趣|有意思|有压力|轻松|惬意|必要)$/u;
+
+/** A thing has an address and lives nowhere, nor does who works there (我们公司搬去…). @param before in the clause */
+export function livesNowhere(predicate: string, kind: string | null, before: string): boolean {
+  if (!/^(?:plan\.)?residence$/.test(predicate)) return false;
+  return (
+    (predicate === 'residence' && kind === 'thing') ||
+    /(?:公司|单位|学校|部门|办公室|工作室|门店|医院|店|厂|所|总部)[^，,。我]{0,8}$/u.test(before) ||
+    isNamedHouse(before)
+  );
+}
+
+/** 临江光电搬到芜湖: a name of several nouns that is nobody's. */
+function isNamedHouse(before: string): boolean {
+  const words = tagChinese(before.slice(0, 16));
+  return before.length >= 4 && words.length > 1 && words.every(({ tag }) => /^(?:n(?!r$)|j$)/.test(tag));
+}

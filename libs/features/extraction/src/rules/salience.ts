@@ -1,5 +1,6 @@
 import { type ImportanceSignals, type MemoryType } from '@mindbase/domain';
 import { feelingOf, hasContact, hasMeasure, isException } from '@mindbase/language';
+import { tellsStandingDay } from './standing-day';
 
 const EXPERIENCE = {
   en: /(?:\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey)(?:['’]ve|['’]s)?|\b\p{Lu}\p{Ll}+)(?: and (?:(?:his|her|my|their) )?(?:[\p{L}]+ ){0,3}?[\p{L}]+)?\s+(?:(?:just|also|recently|finally|even|actually|really|already|once|both|have)\s+)*(?:went|saw|got|took|came|made|bought|met|found|lost|sold|spent|won|wrote|began|became|broke|drove|ate|gave|ran|built|started|visited|learned|learnt|watched|attended|joined|finished|tried|cooked|baked|read|played|moved|travel\w+|hiked|signed|received|celebrated|volunteered|passed|failed|graduated|adopted|planted|painted|used to|created|launched|organi[sz]ed|discovered|talked|had|performed|caught|hosted|decided|explored|camped|swam|climbed|repaired|fixed|presented|applied|\w{3,}ed)\b/u,
@@ -88,7 +89,7 @@ export function signalsOf({
     measured,
     conditional,
     strongEmotion: feelingOf(text, language)?.strong ?? false,
-    ongoing: ONGOING[language].test(text),
+    ongoing: ONGOING[language].test(text) || tellsStandingDay(text),
     turningPoint: TURNING[language].test(text) || isException(text, language),
     health: HEALTH[language].test(text),
     experience: EXPERIENCE[language].test(text) || (dated && HAPPENED[language].test(text)),

@@ -1,4 +1,4 @@
-import { matchSentence, sentences } from '@mindbase/language';
+import { matchSentence, sentences, unasserted } from '@mindbase/language';
 import { acquiredBy, saysHowItIs } from './acquired';
 import type { Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
@@ -38,6 +38,10 @@ export interface Segment {
   readonly sentence: string;
 }
 
+function isFiction(clause: string, language: 'zh' | 'en'): boolean {
+  return language === 'zh' && !clause.includes('我') && unasserted(clause, language) === 'fiction';
+}
+
 /** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
 const SENTENCE_CHARS_MAX = 800;
 
@@ -55,7 +59,10 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
         readClause(part, sentence.marked, ofAcquired ? acquired : previous, reading);
       return readApart(clause, reading.language, read).map((heard) => {
         // 他喜欢登山，喜欢喝茶, of whom we do not know: the second is no more the speaker's than the first.
-        nobody = heard.parsed.elided ? nobody : heard.parsed.unresolved;
+        // 男主角叫陆川，是个警察: nor what is told of one in a story.
+        nobody = heard.parsed.elided
+          ? nobody
+          : heard.parsed.unresolved || isFiction(heard.parsed.clause, reading.language);
         const part: typeof heard =
           nobody && heard.parsed.elided ? { ...heard, hits: [], gate: 'unresolved_pronoun' } : heard;
         noteMentions(part.text, reading.language, part.parsed.subject, reading.cast, reading.speaker);

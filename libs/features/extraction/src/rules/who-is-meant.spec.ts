@@ -37,7 +37,7 @@ const english: readonly Row[] = [
 
 const chinese: readonly Row[] = [
   [['我女朋友叫宁蔚。', '宁蔚讨厌下雨天。'], 'user.girlfriend', 'dislikes.season', /^宁蔚讨厌/],
-  [['我老板是贺总监。', '他喜欢钓鱼。'], '贺总监', 'likes.food', /贺总监/],
+  [['我老板是贺总监。', '他喜欢钓鱼。'], '贺总监', 'likes.sport', /贺总监/],
   [['我家狗叫汤圆。', '它怕吸尘器。'], '汤圆', 'dislikes', /汤圆怕吸尘器/],
   [['我家猫叫墨墨。', '猫怕烟花。'], '墨墨', 'dislikes', /烟花/],
   [['我爸妈住在宜昌。', '他们都退休了。'], 'user.parents', 'occupation', /^用户的父母都退休了/],

@@ -94,7 +94,12 @@ export const activities: Family = [
     zh(
       '^(?:大学|本科|硕士|博士|研究生|以前|当年|当时|专业)*(?:学|读|念)的(?:专业)?(?:就)?是(?<object>[^，,。；;！!？?]{2,12})',
     ),
-    { of: 'person' },
+    {
+      of: 'person',
+      // 读的是电子书: reading, not studying.
+      object: ({ object }) =>
+        object && !/什么|哪|[书诗报]$|小说|杂志|文章|第[^，,。]{1,4}[章页回]/u.test(object) ? object : null,
+    },
   ),
   rule(
     'predicate',

@@ -5,6 +5,10 @@ import { standingOrders } from './standing-orders';
 const ACT =
   '(?:回答|回复|说话|用|叫|称呼|提醒|推荐|给我|告诉我|写|翻译|输出|跟我|和我|帮我|发|列|总结|解释|问|提|讲|附|加|带|先|保持|简短|简洁|直接|说|聊|安慰|记|把|每次|按)';
 
+/** 别再问了、不用再说了: no more of it now. */
+const FOR_NOW =
+  /^[\p{Script=Han}]{1,2}再(?:问|说|提|发|催|讲|回|闹|吵)我?(?:了|啦)?(?:吧|行不行|好不好|可以吗)?$/u;
+
 /** 对助手的长期要求；引用和粘贴的文字不在此列 */
 export const assistantRule: Family = [
   rule(
@@ -23,6 +27,7 @@ export const assistantRule: Family = [
     zh(
       `(?:^|[，,。：:])(?:请你?|你|麻烦你?)?(?<object>(?:别再|不要再|不用再|不许再|别总(?![结共部裁经体])|别老(?!师|板|公|婆))(?:[^，,。！!？?\\n]{1,40}))`,
     ),
+    { object: ({ object }) => (object && !FOR_NOW.test(object) ? object : null) },
   ),
   rule(
     'clause',

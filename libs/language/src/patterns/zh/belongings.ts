@@ -1,6 +1,7 @@
 import { attributeKey } from '@mindbase/domain';
 import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
+import { whichOne } from './which-one';
 
 const DEVICE =
   '(?<device>手机|电脑|笔记本电脑|笔记本|台式机?|平板|显示器|键盘|鼠标|耳机|音箱|相机|镜头|路由器|打印机|电视机?|冰箱|空调|洗衣机|扫地机|投影仪|手表|手环|显卡|主机|游戏机|阅读器|车|自行车|电动车|摩托车?|吉他|钢琴|球拍|跑鞋)';
@@ -21,6 +22,7 @@ const keyed = ({ device, tool }: Groups) => (device || tool ? attributeKey(devic
 
 /** 用的什么、有什么、叫什么网名 */
 export const belongings: Family = [
+  ...whichOne,
   rule(
     'clause',
     keyed,

@@ -1,5 +1,22 @@
-import { rule, type Family } from '../pattern';
+import { rule, type Family, type Groups } from '../pattern';
 import { zh } from './fragments';
+
+/** 上周把电动车, 股票我去年就全: what went, without when and how. */
+function parted({ object }: Groups): string | null {
+  const thing = object
+    ?.replace(/^.*[把将](?:我们?的?)?(?=.)/u, '')
+    .replace(
+      /(?<=.{2})(?:[去今前]年|上个?[周月]|[昨今前]天|早|刚刚?|最近|已经|就|也|都|全部?|终于|给|被|又)+$/u,
+      '',
+    )
+    .replace(/^(?:[去今前]年|上个?[周月]|[昨今前]天|刚刚?|最近|已经|终于)(?=.)/u, '');
+  return thing &&
+    !/^(?:[去今前]年|上个?[周月]|[昨今前]天|我|他|她|才|只|就|也|都|又|刚|全|一共|总共|最后|后来)$/u.test(
+      thing,
+    )
+    ? thing
+    : null;
+}
 
 /** 决定、停止、购置 */
 export const change: Family = [
@@ -78,7 +95,9 @@ export const change: Family = [
   rule(
     'predicate',
     'possession',
-    zh('(?:把)?(?<object>[^，,。；;！!？?]{1,16}?)(?:卖(?:掉)?了|送人了|丢了|弄丢了|转让了|捐了)'),
-    { stance: 'end', type: 'event' },
+    zh(
+      '(?:把)?(?<object>[^，,。；;！!？?]{1,16}?)(?:卖(?:掉)?(?:了|啦|咯)|送人(?:了|啦)|丢了|弄丢了|转让了|捐了)',
+    ),
+    { stance: 'end', type: 'event', object: parted },
   ),
 ];

@@ -1,5 +1,5 @@
 import { rule, type Family } from '../pattern';
-import { roleOf } from '../roles';
+import { roleOf, roleWords } from '../roles';
 import { zh } from './fragments';
 
 const CONDITION =
@@ -23,6 +23,9 @@ const QUIT: Readonly<Record<string, string>> = {
   宵夜: '吃夜宵',
 };
 
+/** 我爸海鲜过敏: who it is, and what of. */
+const OWN_KIN = new RegExp(`^(?:${roleWords.zh})(?=[\\p{Script=Han}]{2})(?!毛|粮)`, 'u');
+
 /** 过敏、疾病、用药、饮食；“不过敏”不是过敏 */
 export const health: Family = [
   rule(
@@ -45,7 +48,12 @@ export const health: Family = [
     zh('(?<object>[\\p{Script=Han}]{2,8}?)过敏(?:体质|史|很严重|挺严重)?(?:[，,。！!]|$)'),
     {
       object: ({ object }) => {
-        const cleaned = object?.replace(/^.*(?:我有|他有|她有|我|有)/, '').replace(/^是/, '');
+        const cleaned = object
+          ?.replace(/^.*(?:我有|他有|她有|我|有)/, '')
+          .replace(/^是/, '')
+          // 小阮花生: who it is, and what of.
+          .replace(OWN_KIN, '')
+          .replace(/^[小老阿][\p{Script=Han}](?=[\p{Script=Han}]{2})/u, '');
         return cleaned &&
           cleaned.length > 1 &&
           !/不|没|会|就|容易|严重|对|什么|说|是|皮肤|可能|好像|估计|也许|大概|怀疑|感觉/.test(cleaned) &&
@@ -53,6 +61,7 @@ export const health: Family = [
           ? cleaned
           : null;
       },
+      carried: true,
     },
   ),
   rule(
@@ -99,6 +108,23 @@ export const health: Family = [
     zh(
       '(?:在|一直|每天|每晚|需要|长期)(?:都)?(?:要)?(?:吃|服用|打|注射|用)(?:(?:\\d+|[一两二三四半])(?:毫克|mg|片|粒|颗|支|单位|滴))*的?(?<object>(?![\\d一两二三四半]+(?:毫克|mg|片|粒|颗|支|滴))(?:阿司匹林|布洛芬|二甲双胍|叶酸|鱼油|[\\p{Script=Han}A-Za-z]{1,10}(?:他汀|普利|沙坦|洛尔|地平|西林|霉素|药|片|胶囊|胰岛素|针|素|维生素|钙片|褪黑素)))',
     ),
+  ),
+  // 右耳听力不太好、我一喝牛奶就拉肚子
+  rule(
+    'predicate',
+    'health.condition',
+    zh(
+      '^(?:的)?(?:一直|从小|最近|现在|这两年)*(?<object>(?:左|右|两)?(?:耳朵?|眼睛?|腰|腿|膝盖|胃|肠胃|心脏|颈椎|肝|肾|嗓子|听力|视力|记性|睡眠)(?:听力|视力|功能)?(?:一直|都|也)?(?:不太?好|不大好|不行|有(?:点|些)?问题))(?=$|[，,。；;！!])',
+    ),
+    { of: 'person' },
+  ),
+  rule(
+    'predicate',
+    'health.condition',
+    zh(
+      '^(?<object>一(?:吃|喝|闻到?|碰到?|坐|吹|累|熬夜)[^，,。；;！!？?]{0,8}?就(?:会|要|容易|开始)?(?:拉肚子|肚子疼|胃疼|头疼|头晕|恶心|想吐|打喷嚏|流鼻涕|咳嗽|心慌|睡不着|犯困|过敏|长痘|起疹子|上火))(?=$|[，,。；;！!])',
+    ),
+    { of: 'person' },
   ),
   // 戒烟三年了：一个习惯的结束
   rule(

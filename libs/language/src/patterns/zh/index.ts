@@ -24,6 +24,7 @@ import { project } from './project';
 import { residence } from './residence';
 import { routines } from './routines';
 import { samePerson } from './same-person';
+import { orderSentences } from './standing-orders';
 import { setAside } from './set-aside';
 import { standingFacts } from './standing-facts';
 import { switching } from './switching';
@@ -31,6 +32,7 @@ import { taskEnd } from './task-end';
 import { topicFirst } from './topic-first';
 import { traits } from './traits';
 import { turning } from './turning';
+import { viewSentences } from './own-view';
 import { work } from './work';
 
 /** In the order in which they are tried; a clause says at most one thing of each family. */
@@ -72,4 +74,10 @@ export const chineseFamilies: readonly Family[] = [
 ];
 
 /** Tried on whole sentences, before any clause. */
-export const chineseSentences: Family = [...healthSentences, ...measureSentences, ...belongingSentences];
+export const chineseSentences: Family = [
+  ...healthSentences,
+  ...measureSentences,
+  ...belongingSentences,
+  ...orderSentences,
+  ...viewSentences,
+];

@@ -47,6 +47,15 @@ export const standingOrders: Family = [
     ),
     { object: ordered },
   ),
+  // 别再问我要不要…：问的形式，是不许再问
+  rule(
+    'clause',
+    'assistant.rule',
+    zh(
+      `${LEAD}(?<object>(?:别|不要|不用|甭|不许)(?:再|总|老)+(?:来)?(?:问|提醒|催|跟我确认)我?(?!了|啦)[^，,。；;！!？?]{2,20}?)(?:了|啦)?$`,
+    ),
+  ),
+  // 说话别太客气
   rule(
     'clause',
     'assistant.rule',
@@ -66,7 +75,7 @@ export const standingOrders: Family = [
     'clause',
     'assistant.rule',
     zh(
-      `${NOT_NOW}${LEAD}(?<object>(?:(?:给我|帮我|替我|跟我|向我)${MADE}[^，,。；;！!？?了]{0,10}?|${MADE}[^，,。；;！!？?了]{0,8}?|我(?:问|说|发|提|让你|贴|聊|找你)[^，,。；;！!？?了]{0,14}?)(?:的时候|时)(?:你)?${DO}[^，,。；;！!？?]{1,30})$`,
+      `${NOT_NOW}${LEAD}(?<object>(?:(?:给我|帮我|替我|跟我|向我)${MADE}[^，,。；;！!？?了]{0,10}?|${MADE}[^，,。；;！!？?了]{0,8}?|我(?:问|说|发|提|让你|贴|聊|找你)[^，,。；;！!？?了]{0,14}?)(?:的时候|时|的话)(?:你)?${DO}[^，,。；;！!？?]{1,30})$`,
     ),
     { object: ordered },
   ),
@@ -161,9 +170,29 @@ export const standingOrders: Family = [
   ),
 ];
 
+/** 写邮件用正式一点的语气，以后都这样: the second half makes a rule of the first. */
+export const orderSentences: Family = [
+  rule(
+    'clause',
+    'assistant.rule',
+    zh(
+      '^(?<object>[^，,。；;！!？?我]{0,12}(?:帮我|给我|替我)?[^，,。；;！!？?我]{2,24})[，,](?:以后|今后|往后|从现在起)(?:都|一律|就)+(?:这样|这么|如此|照此|按这个|照这个)(?:来|做|办|写|回答?)?(?:吧|哈|就行)?[。！!]?$',
+    ),
+    {
+      stance: 'change',
+      object: ({ object }) =>
+        object &&
+        /用|写|回|列|说|给|发|推荐|翻译|总结|别|不要|先/u.test(object) &&
+        !/[他她它]|这[个份篇段封]|那[个份篇段封]/u.test(object)
+          ? object
+          : null,
+    },
+  ),
+];
+
 /** 能不能以后都给我列表格？ asks for a rule, not for an answer. */
 const POLITE_ZH =
-  /^(?=.*(?:以后|今后|每次|往后|从现在|回答|回复|说话|解释|别|不要|的时候))(?:请问)?(?:你|您)?(?:的?(?:回答|回复|说话|解释|语气))?(?:能不能|能否|可不可以|可以|能|麻烦)|^(?:请|以后|你)*(?:别|不要|不用)(?:总是)?每(?:次|句话?|回)/u;
+  /^(?=.*(?:以后|今后|每次|往后|从现在|回答|回复|说话|解释|别|不要|的时候))(?:请问)?(?:你|您)?(?:的?(?:回答|回复|说话|解释|语气))?(?:能不能|能否|可不可以|可以|能|麻烦)|^(?:请|以后|你|还有|另外)*(?:别|不要|不用)(?:(?:总是)?每(?:次|句话?|回)|(?:再|总|老)+(?:来)?(?:问|提醒|催))/u;
 
 /** Whether what has the form of a question is an order for good. */
 export function asksForRule(clause: string): boolean {
