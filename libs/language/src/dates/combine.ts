@@ -5,6 +5,7 @@ import type { DateMention } from './date-mention';
 import { withOffsets } from './offsets';
 import { nextOccurrence } from './recurrence';
 import { isSetAnew } from './tense';
+import { monthOfYearTold } from './year-told';
 
 /**
  * Mentions from atoms in text order: a day and a time beside each other are one moment (明天 + 下午三点, "at 3pm" +
@@ -59,7 +60,9 @@ function mergeNeighbours(atoms: readonly Atom[], text: string): Atom[] {
     const gap = last ? text.slice(last.end, atom.start) : '';
     const isRemark = last?.clock !== undefined && !last.span && gap.includes('(');
     const joined =
-      last && !isRemark && gap.length <= GAP_MAX && BESIDE.test(gap) ? join(last, atom) : undefined;
+      last && !isRemark && gap.length <= GAP_MAX && BESIDE.test(gap)
+        ? (join(last, atom) ?? monthOfYearTold(last, atom, text))
+        : undefined;
     if (joined) merged[merged.length - 1] = withClosingBracket(joined, text);
     else merged.push(atom);
   }

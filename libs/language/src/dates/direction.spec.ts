@@ -21,6 +21,18 @@ const english: readonly Row[] = [
   ['I returned the library van on the 29th.', '2025-04-29'],
   ['I was going to sail in September', '2024-09-01'],
   ['We should have left in September', '2024-09-01'],
+  // A month beside its year.
+  ['I moved to Cork two years ago, in April I think', '2023-04-01'],
+  ['In April two years ago I moved to Cork', '2023-04-01'],
+  ['I started this job last year in March', '2024-03-01'],
+  ['We bought the barn in 2019, in August', '2019-08-01'],
+  // Behind a comma the year begins something else.
+  ['We went in September, last year was hard', '2024-09-01'],
+  // What is under way leads up to what is ahead.
+  ["my sister's getting married in March in Crete", '2026-03-01'],
+  ["I'm training for the Turku marathon in March", '2026-03-01'],
+  ['My train leaves on Saturday', '2025-05-17'],
+  ['I took up pottery this winter', '2024-12-01'],
   // Neither: the nearest.
   ['A wedding in June', '2025-06-01'],
   ['My name day is 4 April, and I will bake a cake.', '2025-04-04'],

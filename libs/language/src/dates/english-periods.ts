@@ -138,7 +138,8 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 const season: Rule = {
   pattern:
     /\b(?:(?<side>last|this past|past|this|this coming|coming|next) )?(?<name>spring|summer|autumn|fall|winter)(?:(?: of)? (?<year>(?:19|20)\d{2}))?\b/giu,
-  read: (match, { calendar }) => {
+  read: (match, scene) => {
+    const { calendar } = scene;
     const { side, name = '', year: said } = match.groups ?? {};
     const index = SEASONS.indexOf(name.toLowerCase() === 'fall' ? 'autumn' : name.toLowerCase());
     if (said) return { span: calendar.season(Number(said), index), relative: false };
@@ -149,6 +150,8 @@ const season: Rule = {
     const running = spans.find((span) => span.from <= calendar.now && calendar.now < span.to);
     if (shiftOf(side) < 0) return relative(past);
     if (shiftOf(side) > 0) return relative(ahead);
+    // "I took up pottery this winter", said in spring: the one that is just over.
+    if (!running && directionOfMatch(match, scene, 'en') < 0) return relative(past);
     return relative(running ?? calendar.season(calendar.today.year, index));
   },
 };

@@ -11,11 +11,17 @@ const gone: readonly (readonly [said: string, text: string])[] = [
   ['make this friendlier:\n"Dear Sir, I live at 9 Oak Row."', 'Oak Row'],
   ['check my grammar: I has a dog', 'I has a dog'],
   ['Summarise this email:\nHi all,\n\nI am on leave in July.\nIda', 'on leave'],
+  ['Translate "I live in Oslo and I love it" into French', 'Oslo'],
+  ['For example: "I like jazz" is a simple sentence', 'jazz'],
+  ['How do you say "I am a nurse" in Norwegian?', 'nurse'],
+  ['She wrote in her diary: I hate Tuesdays', 'Tuesdays'],
   ['帮我翻译一下：我住在里昂，对坚果过敏', '里昂'],
   ['把这段话润色一下：“我叫周岚，今年三十岁。”', '周岚'],
 ];
 
 const kept: readonly (readonly [said: string, text: string])[] = [
+  ['My sister said "I am a nurse now" and laughed', 'nurse'],
+  ['My favourite song is "Riverside" and I sing it daily', 'Riverside'],
   ['edit: I am vegetarian, not vegan', 'vegetarian'],
   ['My email: ida@example.org', 'ida@example.org'],
   ['Review my week: I ran on Monday and swam on Friday', 'I ran on Monday'],

@@ -20,13 +20,18 @@ const READ_EN = '(?:summari[sz]e|correct|edit|fix|improve|check|review|shorten|a
 const TEXT_EN =
   '\\b(?:this|these|the following|the text|the (?:paragraph|sentence|email|letter|essay) below)\\b';
 const HANDED_EN = new RegExp(
-  `\\b(?:${WORK_EN}\\b[^.!?\\n:]{0,50}|${READ_EN}\\b[^.!?\\n:]{0,30}${TEXT_EN}[^.!?\\n:]{0,30}):\\s*`,
+  `\\b(?:${WORK_EN}\\b[^.!?\\n:]{0,50}|${READ_EN}\\b[^.!?\\n:]{0,30}${TEXT_EN}[^.!?\\n:]{0,30}|\\bwr(?:ote|ites) (?:this )?in (?:his|her|their|a|the) (?:diary|journal|book|poem|song|essay|notebook|letter)):\\s*`,
   'iu',
 );
 /** 把“…”翻译成英文: the words between the marks are to be worked on. */
 const QUOTED_WORK_ZH = new RegExp(
   `${WORK_ZH}[^。！？\\n“”]{0,8}[“"「『]|[”"」』][^。！？\\n“”]{0,10}?(?:${WORK_ZH}|改成|换成|改得|是什么意思|什么意思|用英[语文]|对吗|语法)`,
   'u',
+);
+/** Translate “…” into French, for example: “…”, “…” is a line of a song: words between marks that are only spoken of. */
+const QUOTED_WORK_EN = new RegExp(
+  `\\b(?:${WORK_EN}|how (?:do|would) (?:you|I|we) (?:say|spell|pronounce)|for (?:example|instance)|e\\.g\\.|the (?:sentence|phrase|line|lyrics?|slogan|caption|proverb|quote))\\b[^.!?\\n"“]{0,24}["“]|["”],? (?:is|was) (?:(?:just|only|such|a|an|the|not|very|more) )*(?:[\\p{L}-]+ )?(?:sentence|phrase|line|lyric|slogan|caption|proverb|quote|title|example|grammatical(?:ly)?)\\b`,
+  'iu',
 );
 const QUOTATION = /[“"「『][^“”"「」『』\n]*[”"」』]/gu;
 /** What a program printed. */
@@ -55,8 +60,8 @@ export function withoutHandedText(text: string, language: 'zh' | 'en'): string {
   const printed = text.replace(PRINTED, blank);
   const own = withoutOrdered(printed);
   if (own !== printed) return own;
-  const told =
-    language === 'zh' && QUOTED_WORK_ZH.test(printed) ? printed.replace(QUOTATION, blank) : printed;
+  const quoted = language === 'zh' ? QUOTED_WORK_ZH : QUOTED_WORK_EN;
+  const told = quoted.test(printed) ? printed.replace(QUOTATION, blank) : printed;
   const handed = (language === 'zh' ? HANDED_ZH : HANDED_EN).exec(told);
   if (!handed) return told;
   const from = handed.index + handed[0].length;

@@ -5,7 +5,7 @@ const HABIT = {
   en: rule(
     'clause',
     'habit',
-    /^(?<object>(?:on (?:rainy|snowy|sunny|hot|cold|windy|busy|bad) (?:days|mornings|evenings|nights)|(?:if|when|whenever) (?:it(?:['’]s| is)?|there(?:['’]s| is)|I(?:['’]m| am)?|the [\p{L}]+ (?:is|are)) (?!would|could|were|had|might)[^,;.!?]{2,40}?),? I (?:always |usually |normally |just |only )*(?:take|drink|eat|use|go|work|walk|drive|ride|cycle|order|choose|prefer|stay|wear|skip|call|buy|listen|read|run|cook|sleep|sit)\b[^;.!?]{2,60})/iu,
+    /^(?<object>(?:on (?:rainy|snowy|sunny|hot|cold|windy|busy|bad) (?:days|mornings|evenings|nights)|(?:if|when|whenever) (?:it(?:['’]s| is)?|there(?:['’]s| is)|I(?:['’]m| am)?|the [\p{L}]+ (?:is|are)) (?!would|could|were|had|might)[^,;.!?]{2,40}?),? I (?:always |usually |normally |just |only )*(?:take|drink|eat|use|go|work|walk|drive|ride|cycle|order|choose|stay|wear|skip|call|buy|listen|read|run|cook|sleep|sit)\b[^;.!?]{2,60})/iu,
   ),
   zh: rule(
     'clause',

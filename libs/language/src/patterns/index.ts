@@ -1,8 +1,10 @@
 import { englishFamilies, englishSentences } from './en';
+import { withoutAdjuncts } from './en/adjuncts';
 import { chineseFamilies, chineseSentences } from './zh';
 import { tagChinese } from '../text/segmenter';
 import type { Groups, PatternRule } from './pattern';
 
+export { inCircumstance, openWithCircumstance, withCircumstanceBehind } from './circumstance';
 export { conditionalHabit, holdsOnCondition } from './conditional';
 export { inFreeTime, pastime } from './pastime';
 export { asksForRule, isForOnePiece } from './zh/standing-orders';
@@ -36,7 +38,7 @@ export function matchSentence(sentence: string, language: 'zh' | 'en'): PatternH
 /** What the known patterns make of a clause: at most one hit of each family, in their order. */
 export function matchPatterns(statement: Statement, language: 'zh' | 'en'): PatternHit[] {
   const hits = families[language].flatMap((family) => firstHit(family, statement));
-  return language === 'zh' ? hits.map(withoutParticle).map(withoutMeasure) : hits;
+  return language === 'zh' ? hits.map(withoutParticle).map(withoutMeasure) : hits.map(withoutAdjuncts);
 }
 
 /** 李然 is the name in 改名叫李然了: what only closes the sentence belongs to no object; that of a state (签了) is it. */

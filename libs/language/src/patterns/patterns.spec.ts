@@ -27,7 +27,7 @@ describe('what English says of a person', () => {
     ['was born in Trieste', 'hometown', 'Trieste'],
     ['am 34 years old', 'age', '34'],
     ['am originally from Lagos', 'hometown', 'Lagos'],
-    ['graduated from Leiden last year', 'education', 'Leiden last year'],
+    ['graduated from Leiden last year', 'education', 'Leiden'],
     ['live in Ghent with my parents', 'residence', 'Ghent'],
     ['moved to Malmö in spring', 'residence', 'Malmö'],
     ['am moving to Turin next month', 'plan.residence', 'Turin'],

@@ -1,4 +1,4 @@
-import { type PatternHit, roleByKey } from '@mindbase/language';
+import { type PatternHit, roleByKey, roleOf } from '@mindbase/language';
 import type { Cast, Figure } from './cast';
 
 const MEASURE =
@@ -34,6 +34,20 @@ export function acquiredBy(hit: PatternHit & { readonly about: Figure | null }, 
   const role = roleByKey(/狗|犬/.test(name) ? 'dog' : /猫/.test(name) ? 'cat' : 'pet');
   return role && hit.about ? cast.related(hit.about.key, role, null) : null;
 }
+
+/** "I got a puppy, he's called …": the one that was got, for the clauses after it; of several none is meant alone. */
+export function petGot(
+  { predicate, object, rule, about }: PatternHit & { readonly about: Figure | null },
+  cast: Cast,
+): Figure | null {
+  if (predicate !== 'pet' || rule.stance === 'end' || !object || !about) return null;
+  const kind = ONE_ANIMAL.exec(object)?.groups?.kind?.toLowerCase();
+  const role = kind === undefined ? undefined : (roleOf(kind, 'en') ?? roleOf('pet', 'en'));
+  return role ? cast.related(about.key, role, null) : null;
+}
+
+const ONE_ANIMAL =
+  /^(?:(?:an?|one|another|my|our) )?(?:[\p{L}-]+ ){0,3}?(?<kind>dog|cat|puppy|kitten|rabbit|hamster|parrot|horse|pony|tortoise|turtle|budgie|gerbil|guinea pig)(?=$|[,;.!?]| (?:from|called|named)\b)/iu;
 
 /** A clause that says what something is like and leaves out what. */
 export function saysHowItIs(clause: string): boolean {

@@ -13,6 +13,7 @@ import {
   choicePredicate,
   feelingOf,
   holdsOnCondition,
+  inCircumstance,
   isAddition,
   isException,
   isoDay,
@@ -29,6 +30,7 @@ import { namedInFull } from './named-in-full';
 import { displayName, retell } from './retell';
 import type { RuleTurn } from './rule-turn';
 import { signalsOf } from './salience';
+import { withOwnedPart } from './owned-part';
 import { plannedAs } from './planned';
 import type { Segment } from './segments';
 import { slotAlone } from './slot-alone';
@@ -60,7 +62,8 @@ export function candidateOf(segment: Segment, told: Told): Candidate | null {
   const { language } = clock;
   const whole = `${segment.opening}${told.readable.slice(segment.start, segment.end).trim()}`;
   const text = segment.hit ? slotAlone(whole, segment.hit, segment.beside, language) : whole;
-  const said = segment.about ? namedInFull(text, segment.about, cast, language) : text;
+  const owned = withOwnedPart(text, segment.hit);
+  const said = segment.about ? namedInFull(owned, segment.about, cast, language) : owned;
   const standing = segment.hit !== null && STANDING.test(segment.hit.predicate);
   const time = timeOf(segment, told, standing);
   const ahead = time !== null && time.from.getTime() > clock.now.getTime();
@@ -286,11 +289,10 @@ function slotOf(
   if (isNoPlan(hit, parsed, ahead, past)) return { predicate: 'episode', object: null, type: 'event' };
   const planned = plannedAs(hit, parsed, ahead);
   if (planned !== null) return { predicate: planned, object: hit.object, type: 'event' };
-  const predicate = categorised(
-    hit.predicate,
-    hit.object ?? '',
-    `${hit.object ?? ''} ${parsed.clause} ${sentence}`,
-    language,
+  const around = `${hit.object ?? ''} ${parsed.clause} ${sentence}`;
+  const predicate = inCircumstance(
+    categorised(hit.predicate, hit.object ?? '', around, language),
+    parsed.clause,
   );
   const object =
     predicate === 'birthday' && /^(?:今天|today|明天|tomorrow)$/i.test(hit.object ?? '') && day

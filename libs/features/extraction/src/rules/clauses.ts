@@ -1,4 +1,4 @@
-import { conditionalHabit } from '@mindbase/language';
+import { conditionalHabit, openWithCircumstance } from '@mindbase/language';
 import { jointsEn } from './clause-joints-en';
 import { appositionEnd, putsRoleBeside } from './named-by-role-en';
 import { appositionEndZh, putsRoleBesideZh } from './named-by-role-zh';
@@ -104,10 +104,11 @@ function holdsCondition(sentence: string, from: number, at: number, language: 'z
   const before = sentence.slice(from, at);
   return (
     before.length <= 60 &&
-    /^\s*(?:if|when|whenever|on \p{L}+ (?:days|mornings|evenings|nights)|如果|要是|只要|一到)|(?:的话|的时候)$/iu.test(
+    /^\s*(?:if|when|whenever|while|on \p{L}+ (?:days|mornings|evenings|nights)|如果|要是|只要|一到)|(?:的话|的时候)$/iu.test(
       before,
     ) &&
-    conditionalHabit(sentence.slice(from, at + 120).trimStart(), language) !== null
+    (conditionalHabit(sentence.slice(from, at + 120).trimStart(), language) !== null ||
+      openWithCircumstance(withoutEnglishLead(sentence.slice(from, at + 120).trimStart())))
   );
 }
 

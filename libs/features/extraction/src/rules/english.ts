@@ -21,6 +21,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+)'ll\b/gi, '$1 will'],
   [/\b(I|you|we|he|she|they)'d (better|been|had|gone|done|seen|heard|never)\b/gi, '$1 had $2'],
   [/\b(I|you|we|he|she|they|it|who|that)'d\b/gi, '$1 would'],
+  // "She's called Pip" is her name; "she's called twice" is what she did.
+  [/\b([Hh]e|[Ss]he|[Ii]t)'s (called|named) (?=\p{Lu})/gu, '$1 is $2 '],
   [/\b(he|she|it|that|there|who|what|here)'s (been|got|had|gone|become|\w+ed)\b/gi, '$1 has $2'],
   [/\b(he|she|it|that|there|who|what|here)'s\b/gi, '$1 is'],
   // "Olaf's a joiner": before an article and the like it is no mark of whose something is.

@@ -1,3 +1,5 @@
+import { withCircumstanceBehind } from '@mindbase/language';
+
 /** "No caffeine after two", "right knee", "great big dog": only apart from what follows do these lead up to it. */
 const APART =
   '(?:no|right|great|sure|well|sorry)(?=[,:!.—-]|$| (?:I|we|he|she|they|it|my|our|his|her|that|this|there|the|not|but|and|so|because|sorry|wait|then|thanks|thank|ok|okay)\\b)';
@@ -22,7 +24,8 @@ export function withoutEnglishLead(text: string): string {
 /** A clause without what only leads up to it or is hung on, with what recurs behind its verb. @param written without contractions */
 export function spokenOf(written: string): string {
   const bare = written.replace(LEAD, '').replace(DOUBT, '').trim() || written;
-  return withRhythmBehind(withNowInside(bare.replace(TAG, '').trim() || bare));
+  const said = withNowInside(bare.replace(TAG, '').trim() || bare);
+  return withCircumstanceBehind(withRhythmBehind(said));
 }
 
 /** "Now I am in Denver" is "I am now in Denver": what stands before the subject is taken off, and now it tells that something changed. */
@@ -37,6 +40,9 @@ function withNowInside(clause: string): string {
 function withRhythmBehind(clause: string): string {
   return clause.replace(
     /^(?<rhythm>(?:every (?:single |other |second )?\p{L}+(?: (?:morning|evening|afternoon|night))?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:most|some) (?:days|mornings|evenings|nights|weekends)|(?:once|twice|three times) a (?:day|week|month|year)|at weekends|on weekdays)),? (?<rest>(?:I|we|my \p{L}+|our \p{L}+|she|he|they) (?!(?:am|is|are|was|were|will|had|feel|felt)\b)[^,;.!?]{3,80})(?=[,;.!?]|$)/iu,
-    '$<rest> $<rhythm>',
+    (...found) => {
+      const { rest = '', rhythm = '' } = found.at(-1) as Record<string, string>;
+      return `${rest} ${rhythm.charAt(0).toLowerCase()}${rhythm.slice(1)}`;
+    },
   );
 }

@@ -13,6 +13,7 @@ import {
   isRequest,
   isSmallTalk,
   matchPatterns,
+  openWithCircumstance,
   pastState,
   roleOf,
   roleWords,
@@ -22,6 +23,7 @@ import { isOfWhatWasBroughtUp } from './brought-up';
 import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
 import { isConditional } from './conditions';
+import { withoutEnglishLead } from './lead-en';
 import { isForNow, isGeneral, isIntended, leavesItToSubject, livesNowhere } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './owner-zh';
@@ -120,7 +122,8 @@ export function readClause(
   const politely =
     language === 'zh' && (asks || doubt === 'open') && parsed.voice !== null && asksForRule(clause.text);
   const sayable = politely || (!doubt && parsed.voice !== null);
-  const conditional = isConditional(clause.text, language);
+  const conditional =
+    isConditional(clause.text, language) && !openWithCircumstance(withoutEnglishLead(clause.text));
   const habit = asks || !sayable ? null : conditionalHabit(clause.text, language);
   if (habit) return { ...base, hits: [{ ...habit, about: speaker }], gate: 'pass' };
   const orders = isRequest(clause.text, language) || isRequest(parsed.clause, language);
@@ -384,7 +387,9 @@ function pronounsIn(text: string, parsed: ParsedClause, { cast, language }: Read
       continue;
     }
     const fits =
-      subject && subject.kind !== 'speaker' && (subject.gender === gender || subject.gender === 'unknown');
+      subject &&
+      subject.kind !== 'speaker' &&
+      (subject.gender === gender || subject.gender === 'unknown' || subject.bond?.role.animal);
     const figure = fits ? subject : cast.meant(gender);
     if (figure && (gender !== 'plural' || figure.kind === 'thing' || figure.gender === 'plural'))
       found.set(word, figure);

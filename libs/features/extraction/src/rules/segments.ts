@@ -1,5 +1,5 @@
 import { matchSentence, sentences, unasserted } from '@mindbase/language';
-import { acquiredBy, saysHowItIs } from './acquired';
+import { acquiredBy, petGot, saysHowItIs } from './acquired';
 import type { Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
 import { keepConditions } from './conditions';
@@ -16,6 +16,7 @@ import {
   subjectOfHit,
 } from './read-clause';
 import type { ParsedClause } from './subject';
+import { givesName } from './subject-en';
 
 /** A stretch of a turn that says one thing: what a pattern knows, or a statement kept as it is. */
 export interface Segment {
@@ -50,13 +51,19 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
   const segments: Segment[] = [];
   let previous: Figure | null = null;
   let acquired: Figure | null = null;
+  let pet: Figure | null = null;
   for (const whole of sentences(content)) {
     const sentence = { ...whole, marked: whole.text.slice(0, SENTENCE_CHARS_MAX) };
     let nobody = false;
     const clauses: ReadClause[] = splitClauses(sentence.text, reading.language).flatMap((clause) => {
       const ofAcquired = acquired !== null && saysHowItIs(clause.text);
       const read = (part: Clause) =>
-        readClause(part, sentence.marked, ofAcquired ? acquired : previous, reading);
+        readClause(
+          part,
+          sentence.marked,
+          (ofAcquired ? acquired : givesName(part.text) ? pet : null) ?? previous,
+          reading,
+        );
       return readApart(clause, reading.language, read).map((heard) => {
         // 他喜欢登山，喜欢喝茶, of whom we do not know: the second is no more the speaker's than the first.
         // 男主角叫陆川，是个警察: nor what is told of one in a story.
@@ -69,6 +76,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
         for (const hit of part.hits) {
           introduce(hit, part.parsed.clause, reading);
           if (reading.language === 'zh') acquired = acquiredBy(hit, reading.cast) ?? acquired;
+          else pet = petGot(hit, reading.cast) ?? pet;
         }
         previous = introducedBy(part, reading) ?? (ofAcquired ? previous : (part.parsed.subject ?? previous));
         return { ...part, start: sentence.start + part.start, end: sentence.start + part.end };

@@ -39,7 +39,7 @@ const KIN_TYPED = new RegExp(
 );
 /** "The dog", "the landlord": the speaker's, where it is known or can be nobody else's. */
 const THE_ROLE = new RegExp(`^[Tt]he (?<role>${roleWords.en})(?![\\p{L}-]|['’]s)(?<rest>\\s.*)$`, 'su');
-const PRONOUN = /^(?<pronoun>he|she|they)\b(?<rest>.*)$/isu;
+const PRONOUN = /^(?<pronoun>he|she|they|it(?= is (?:called|named) ))\b(?<rest>.*)$/isu;
 const NAMED = new RegExp(
   `^(?<name>(?:${TITLE})?${NAME})(?: from (?:the )?[\\p{L} ]{2,20})?,?(?= ${VERB})(?<rest>.*)$`,
   'su',
@@ -164,7 +164,8 @@ function subjectOf(whole: string, { cast, speaker, previous }: ParseContext): Fo
   const pronoun = PRONOUN.exec(clause)?.groups;
   if (pronoun?.pronoun && pronoun.rest !== undefined) {
     const gender = genderOf(pronoun.pronoun);
-    const meant = cast.meant(gender);
+    const pet = previous?.bond?.role.animal && givesName(clause) ? previous : null;
+    const meant = pet ?? cast.meant(gender);
     if (!meant)
       return { ...found(null, null, pronoun.rest), unresolved: gender === 'male' || gender === 'female' };
     return found(
@@ -215,6 +216,11 @@ function relatedSubject(
   const next = inner ?? (groups.theirs ? roleOf(groups.theirs, 'en') : undefined);
   const subject = next ? cast.related(figure.key, next, inner ? name : (groups.their ?? null)) : figure;
   return found(subject, 'person', (groups.rest ?? '').replace(WHO, ''));
+}
+
+/** "She's called Pip": said of what was just told of, it gives its name. @param clause without contractions */
+export function givesName(clause: string): boolean {
+  return /^(?:[Hh]e|[Ss]he|[Tt]hey|[Ii]t)(?:['’]s| is| are) (?:called|named) \p{Lu}/u.test(clause);
 }
 
 /** "My friend Ann, who lives in Oslo, is a vet". */

@@ -2,7 +2,7 @@ import { rule, type Family } from '../pattern';
 import { en } from './fragments';
 
 const REGULAR =
-  '(?:every (?:single )?(?:day|morning|evening|night|week|weekend|month|year|other day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|spring|autumn|fall|christmas)|each (?:day|morning|evening|night|week|weekend)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights|lunchtimes)|on weekends|on weekdays|in the (?:mornings|evenings)|(?:once|twice|three times|four times|five times|\\d times) (?:a|per) (?:day|week|month|year)|at weekends|daily|nightly|most (?:days|mornings|evenings|nights|weekends)|before bed)';
+  '(?:every (?:single )?(?:day|morning|evening|night|week|weekend|month|year|other day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter|spring|autumn|fall|christmas)|each (?:day|morning|evening|night|week|weekend)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days(?:(?:,| and|, and) (?:mon|tues|wednes|thurs|fri|satur|sun)days)*|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights|lunchtimes)|on weekends|on weekdays|in the (?:mornings|evenings)|(?:once|twice|three times|four times|five times|\\d times) (?:a|per) (?:day|week|month|year)|at weekends|daily|nightly|most (?:days|mornings|evenings|nights|weekends)|before bed)';
 const TRANSPORT =
   '(?:subway|metro|tube|train|bus|tram|ferry|bike|bicycle|car|taxi|scooter|motorbike|underground)';
 
@@ -156,6 +156,15 @@ export const habit: Family = [
     en(
       '^(?<object>(?:paint|paints|draw|draws|knit|knits|sew|sews|garden|gardens|sing|sings|dance|dances|hike|hikes|bake|bakes|climb|climbs|surf|surfs)(?: (?!(?:it|them|this|that|for|at|until|till|the|those|these|some|another|off|up|down|over|out|in)\\b)[^,;.!?]{2,40})?)(?=[,;.!?]|$)',
     ),
+  ),
+  // "I bake at 245 for 40 min": how one does it. Of "it" nobody could tell later what it was.
+  rule(
+    'predicate',
+    'habit',
+    en(
+      '^(?:(?:always|usually|normally|generally|only|just) )*(?<object>(?:bake|roast|prove|proof|steep|brew|boil|simmer|steam|cook|grill|fry|toast|smoke|soak|poach|ferment|marinate|infuse|grind)s?(?: my [\\p{L}-]+(?: [\\p{L}-]+)? (?:at|for|on)| (?:at|on) (?:about |around )?\\d+[^,;.!?]{0,12} for) (?:about |around |only )?\\d+[^,;.!?]{0,40})',
+    ),
+    { of: 'speaker' },
   ),
   rule(
     'predicate',

@@ -6,6 +6,7 @@ import { assistantRule } from './assistant-rule';
 import { assistantSentences, assistantStyle } from './assistant-style';
 import { change } from './change';
 import { changeover, workplace } from './changeover';
+import { complaint } from './complaint';
 import { connections } from './connections';
 import { enjoyment } from './enjoyment';
 import { family } from './family';
@@ -43,7 +44,7 @@ export const englishFamilies: readonly Family[] = [
   work,
   samePerson,
   family,
-  health,
+  [...health, ...complaint],
   advice,
   measure,
   likes,

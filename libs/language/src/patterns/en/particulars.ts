@@ -19,6 +19,8 @@ function named({ attr }: Groups): string | null {
 
 /** Particulars that are asked for again: what one works with, which make it is, where one banks, when something is due. */
 export const particulars: Family = [
+  // "She's called Pip", of somebody who was just told of.
+  rule('predicate', 'attribute.name', en('^is (?:called|named) {NAME}', 'u'), { of: 'person' }),
   rule(
     'clause',
     named,

@@ -87,7 +87,7 @@ export const taskEnd: Family = [
     'clause',
     'task',
     en(
-      "^(?<object>(?:[Tt]he |[Mm]y |[Oo]ur )?\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}) (?:is|are) (?:now |already )?with (?:\\p{Lu}\\p{L}+|the \\p{L}+)(?: now| already)[.!]?$",
+      "^(?!(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he) )(?<object>(?:[Tt]he |[Mm]y |[Oo]ur )?\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}) (?:is|are) (?:now |already )?with (?:\\p{Lu}\\p{L}+|the \\p{L}+)(?: now| already)[.!]?$",
       'u',
     ),
     { stance: 'end', taskState: 'done' },
