@@ -12,6 +12,7 @@ export type { DateContext, DateMention, Grain } from './dates/date-mention';
 export { hourOfDay, isoDay, startOfIsoDay } from './dates/iso-day';
 export { hasContact, hasMeasure } from './quantities/measure';
 export { continuesTalk } from './questions/continuing';
+export { roleAskedFor } from './questions/role-asked';
 export { chainDirection, type ChainDirection } from './questions/chained';
 export { sequenceAsked, type Sequence } from './questions/sequence';
 export { askedWords } from './questions/asked-words';

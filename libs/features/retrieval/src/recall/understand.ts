@@ -12,6 +12,7 @@ import {
   findDates,
   intentOf,
   normalise,
+  roleAskedFor,
   roleOf,
   sequenceAsked,
   words,
@@ -45,11 +46,16 @@ export function readQuestion(request: RecallRequest): ReadQuestion {
   const { query, at, timezone } = request;
   const language = detectLanguage(query);
   const possible = possibleNames(query);
+  const role = roleAskedFor(query, language);
   const timeRange = timeRangeOf(query, new Date(at), timezone, language);
   return {
     language,
     intent: intentOf(query, language),
-    predicates: predicatesAsked(query, language),
+    predicates: [
+      ...predicatesAsked(query, language),
+      // The vocabulary asks for all kin or acquaintances at once; the slot of one is asked for by name.
+      ...(role ? [role.predicate] : []),
+    ],
     aboutPast: asksAboutPast(query, language),
     continues: continuesTalk(query, language),
     follows: chainDirection(query, language),
