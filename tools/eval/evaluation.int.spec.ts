@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 
 /** What an expression over the modules of this folder gives; jest itself does not load modules of that kind. */
 function evaluated<T>(module: string, expression: string): T {
@@ -349,5 +350,21 @@ describe('an ablation', () => {
       evaluated<boolean>('benchmark/play.mjs', `m.asksAtTheEnd(${JSON.stringify(scenario(...checks))})`);
     expect(asks('2026-05-03T10:00:00Z', '2026-06-01T00:00:00Z')).toBe(true);
     expect(asks('2026-05-02T10:00:00Z', '2026-06-01T00:00:00Z')).toBe(false);
+  });
+});
+
+describe('the command', () => {
+  const evaluate = (...args: string[]) =>
+    spawnSync(process.execPath, [join(__dirname, 'evaluate.mjs'), ...args], { encoding: 'utf8' });
+
+  it.each([
+    ['--help', 0, /npm run eval -- benchmark/],
+    ['--data', 2, /evaluate: .*--data[\s\S]*npm run eval -- sets/],
+    ['--unheard-of', 2, /evaluate: Unknown option '--unheard-of'/],
+  ] as const)('given %s exits with %i and says how it is used', (argument, status, says) => {
+    const { stdout, stderr, ...ended } = evaluate(argument);
+    expect(ended.status).toBe(status);
+    expect(`${stdout}${stderr}`).toMatch(says);
+    expect(stderr).not.toMatch(/ at .*\.mjs:/);
   });
 });
