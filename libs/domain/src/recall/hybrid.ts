@@ -19,6 +19,8 @@ export interface HybridOptions {
 const wordsStandOut = 1.5;
 /** So many hits tell by comparison as much as a cosine tells by itself. */
 const tellingHits = 12;
+/** Texts in another language than the question lie further away than its scale knows: beside each other they tell this much at least. */
+const otherLanguage = 0.3;
 
 /**
  * One score from words and vectors: a scaled sum. Both count by how far a hit stands out from the other hits: as much as can be
@@ -40,7 +42,8 @@ export function hybridScores(hits: readonly RawHit[], options: HybridOptions): n
   return hits.map((hit, place) => {
     const said = wordsSpan > 0 ? hit.lexical / wordsSpan : 0;
     const beside = lateShare * late.of(place) + (1 - lateShare) * dense.of(place);
-    const meant = compared * beside + (1 - compared) * Math.min(1, hit.meaning ?? 0);
+    const alone = Math.max(Math.min(1, hit.meaning ?? 0), otherLanguage * Math.min(1, beside));
+    const meant = compared * beside + (1 - compared) * alone;
     return share * said + (1 - share) * meant;
   });
 }

@@ -194,6 +194,18 @@ describe('hybridScores', () => {
     expect(far).toBeLessThan(0.1);
   });
 
+  it('still tells the nearest of a handful in another language, which all seem unrelated', () => {
+    const [near = 0, far = 0] = hybridScores(
+      [
+        { dense: 0.78, lexical: 0, meaning: 0 },
+        { dense: 0.72, lexical: 0, meaning: 0 },
+      ],
+      options,
+    );
+    expect(near).toBeGreaterThan(0.2);
+    expect(far).toBeLessThan(near / 2);
+  });
+
   it('takes many beside each other, whatever their cosines mean', () => {
     const many = Array.from({ length: 300 }, (_, i) => ({ dense: 0.8 + i / 3000, lexical: 0 }));
     const bare = hybridScores(many, options);
