@@ -26,8 +26,8 @@ const otherLanguage = 0.3;
  * One score from words and vectors: a scaled sum. Both count by how far a hit stands out from the other hits: as much as can be
  * where it does so as the best of so many would by chance, √(2 ln n) standard deviations above the mean (Cramér, Mathematical
  * Methods of Statistics, 1946, §28.6), words at half as much again. Cosines of a model crowd together, closer for some questions than for
- * others, so theirs are counted from the mean (of few hits by what they mean, where that is known); words from nothing, and over the best where that stands out by more. Beats reciprocal rank
- * fusion and scaling by the maximum on the evaluation sets (docs/evaluation.md).
+ * others, so theirs are counted from the mean, or of few hits by what they mean where that is known; words from nothing, and over the
+ * best where that stands out by more. Beats reciprocal rank fusion and scaling by the maximum on the evaluation sets (docs/evaluation.md).
  * @returns 0 or more for each hit, in the order given; about 1 for the best.
  */
 export function hybridScores(hits: readonly RawHit[], options: HybridOptions): number[] {

@@ -14,7 +14,7 @@ import {
   worthAsking,
 } from '@mindbase/domain';
 import { type KeyedHasher, openMemory, sealedTextsIn, type Sealer } from '@mindbase/event-sourcing';
-import { type UserScope, ok } from '@mindbase/kernel';
+import { type Result, type UserScope, ok } from '@mindbase/kernel';
 import type {
   ChannelAnswer,
   ChannelAnswers,
@@ -127,7 +127,7 @@ export class RecallChannelsService implements RecallChannels {
           )
         : null,
       request.includeTurns && prepared
-        ? within(deadlineMs, this.turnHits(prepared, request, hasher, byTurns, question.language))
+        ? this.turnHits(prepared, request, hasher, byTurns, question.language)
         : Promise.resolve(ok({ hits: [], nearest: null })),
     ]);
 
@@ -235,18 +235,23 @@ export class RecallChannelsService implements RecallChannels {
     hasher: Parameters<typeof filterFor>[2],
     weights: TurnWeights,
     language: 'zh' | 'en',
-  ): Promise<{ readonly hits: readonly ScoredHit[]; readonly nearest: number | null }> {
-    const { turnCandidatesMax: limit } = this.options;
+  ): Promise<Result<{ readonly hits: readonly ScoredHit[]; readonly nearest: number | null }, unknown>> {
+    const { turnCandidatesMax: limit, deadlineMs } = this.options;
+    const until = performance.now() + deadlineMs;
     const filter = turnFilter(request, hasher);
-    const asked = await prepared;
-    const first = await this.hybrid.find(asked, request, 'turn', filter, limit);
-    const best = scoredHits(first, weights, limit);
-    const again = await this.hybrid.findAgain(asked, best, weights.feedback, request, 'turn', filter, limit);
-    return {
-      hits: again === null ? best : scoredHits(again, weights, limit),
+    const search = async () => this.hybrid.find(await prepared, request, 'turn', filter, limit);
+    const first = await within(deadlineMs, search());
+    if (!first.ok) return first;
+    const best = scoredHits(first.value, weights, limit);
+    const searchAgain = async () =>
+      this.hybrid.findAgain(await prepared, best, weights.feedback, request, 'turn', filter, limit);
+    const again = await within(until - performance.now(), searchAgain());
+    return ok({
+      // What was found once is an answer, if finding more of it fails or takes too long.
+      hits: again.ok && again.value ? scoredHits(again.value, weights, limit) : best,
       // Near to the question itself: all are near to what the best have in common.
-      nearest: this.hybrid.nearest(first, language),
-    };
+      nearest: this.hybrid.nearest(first.value, language),
+    });
   }
 
   async open(request: RecallRequest, memoryIds: readonly string[]): Promise<readonly Memory[]> {

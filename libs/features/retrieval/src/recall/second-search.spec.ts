@@ -6,7 +6,7 @@ const asking = 'What did I plant under the plum trees?';
 const goingOn = 'Perfect, what is next for the plum trees?';
 
 /** Two users who have told a dozen things each, under the same ids. */
-async function told(turns: number) {
+async function told(turns: number, deadlineMs = 1000) {
   const side = readSide();
   for (const user of ['wei', 'ola']) {
     const said = Array.from({ length: turns }, (_, i) => ({
@@ -21,7 +21,7 @@ async function told(turns: number) {
   const service = new RecallChannelsService(
     { ...side, model: side.embedding },
     {
-      deadlineMs: 1000,
+      deadlineMs,
       tuningOf: async () => ({ arm: 'default', tuning: defaultTuning }),
       without: new Set(['graph', 'timeline']),
       turnCandidatesMax: 20,
@@ -57,6 +57,18 @@ describe('A message that goes on with the talk', () => {
     const { recall, searches, vectorsOf } = await told(4);
     expect((await recall(goingOn)).turns.length).toBeGreaterThan(0);
     expect([searches().length, vectorsOf.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('gone'))],
+    ['does not answer', () => new Promise<never>(() => undefined)],
+  ])('is answered by the first search where the second %s', async (_how, answer) => {
+    const { recall, vectorsOf } = await told(20, 200);
+    const whole = await recall(goingOn);
+    vectorsOf.mockImplementation(answer);
+    const { turns, degraded } = await recall(goingOn);
+    expect(turns).toHaveLength(whole.turns.length);
+    expect(degraded).toEqual([]);
   });
 
   it('is told from a question of its own, which is searched once', async () => {
