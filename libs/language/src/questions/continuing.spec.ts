@@ -13,6 +13,9 @@ describe('a message that goes on with the talk', () => {
     '接下来要准备什么材料？',
     '上次聊到阳台改造，你说的方案呢？',
     '咱们开始排练时间表吧',
+    'Okay, when is my next step due?',
+    'Great. What should I order for the roof?',
+    '好的，那我该先买什么？',
     'Oh, the greenhouse, right! I still have not ordered the glass.',
     'Wait, the second coat was meant to be grey.',
     'Regarding that seating plan, put the cousins at one table.',
@@ -44,9 +47,17 @@ describe('a message that goes on with the talk', () => {
     'I once asked you about glazes. Which one did we settle on?',
     'Who gave me the advice about the boiler?',
     'Note that the boiler was serviced in May.',
+    "Hi, what's my sister's name?",
+    'So where did I leave the spare key?',
+    'Hello! Which tyres do I have on the van?',
+    'Okay, when is my next check-up?',
+    'Well, who is my dentist?',
     '你上次推荐的是哪本书？',
     '我们之前商量过去哪里过年吗？',
     '我之前告诉过你我的血型是什么？',
+    '对了，我对什么过敏？',
+    '你好，我姐姐叫什么名字？',
+    '嗯，我家狗几岁了？',
   ])('is told from a question of its own: %s', (message) => {
     expect(continuesTalk(message, /\p{Script=Han}/u.test(message) ? 'zh' : 'en')).toBe(false);
   });

@@ -20,14 +20,20 @@ const asksSoFar: ByLanguage = {
   zh: /(?:什么|哪[个本家些里天部款]?|谁|多少|几[个点次]|怎么|为什么|是不是|有没有|吗)[^。！!]*[？?]?\s*$/,
 };
 
+/** A fact of one's own is asked for, whatever word leads up to it: "Hi, what's my sister's name?", 对了，我对什么过敏？ */
+const asksOfOneself: ByLanguage = {
+  en: /^[^.!?]{0,20}?[,.!—-]?\s*(?:what(?:['’]s|\s+is|\s+are|\s+was|\s+were)\s+(?:the\s+\p{L}+\s+of\s+)?my\b|(?:what|which|who|whom|where|when|how\s+\p{L}+|how)\b[^.!?]*\b(?:do|did|am|was|have|had)\s+i\b|(?:who|where|when|how\s+\p{L}+)(?:['’]s|\s+is|\s+are|\s+was|\s+were|\s+does|\s+did)\s+my\b|(?:do|did|am|was|have)\s+i\b)[^.!?]*\?\s*$/iu,
+  zh: /^[^，,。！!？?]{0,6}[，,。！!\s]*我(?!们)(?!.*(?:该|应该|能|要|可以|怎么办))[^，,。！!？?]*(?:什么|哪|谁|多少|几|吗|怎么)[^，,。！!？?]*[？?]?\s*$/u,
+};
+
 /**
  * Whether a message goes on with what was going on, rather than asks about something told once ("Perfect, what is next?",
  * 好的，那接下来呢). What was said lately answers it, and an assistant's words as much as the user's own.
  */
 export function continuesTalk(message: string, language: 'zh' | 'en'): boolean {
+  if (goingOn[language].test(message)) return true;
+  if (asksOfOneself[language].test(message)) return false;
   return (
-    openings[language].test(message) ||
-    goingOn[language].test(message) ||
-    (soFar[language].test(message) && !asksSoFar[language].test(message))
+    openings[language].test(message) || (soFar[language].test(message) && !asksSoFar[language].test(message))
   );
 }
