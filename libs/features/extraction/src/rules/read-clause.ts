@@ -24,7 +24,7 @@ import type { Cast, Figure } from './cast';
 import type { Clause } from './clauses';
 import { isConditional } from './conditions';
 import { withoutEnglishLead } from './lead-en';
-import { isForNow, isGeneral, isIntended, leavesItToSubject, livesNowhere } from './said-of-whom';
+import { isForNow, isGeneral, isIntended, isOfAStory, leavesItToSubject, livesNowhere } from './said-of-whom';
 import { genderOf, ownerOf, thingName } from './subject-en';
 import { ownerOfChinese } from './owner-zh';
 import { type ParsedClause, parseClause } from './subject';
@@ -116,7 +116,7 @@ export function readClause(
     ? null
     : (unasserted(parsed.clause, language) ??
       (/^in\b/i.test(clause.text) ? unasserted(clause.text, language) : null));
-  if (doubt === 'refuted' || (doubt === 'fiction' && language === 'zh' && !clause.text.includes('我')))
+  if (doubt === 'refuted' || isOfAStory(clause.text, language))
     return { ...base, hits: [], gate: 'unasserted' };
   // 能不能以后都…: shaped as a question, meant as an order for good.
   const politely =

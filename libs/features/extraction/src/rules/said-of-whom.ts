@@ -1,4 +1,4 @@
-import { tagChinese, tasteCategory } from '@mindbase/language';
+import { tagChinese, tasteCategory, unasserted } from '@mindbase/language';
 
 /** What stands between the subject and what is said, when the clause only plays with it: dreams, pretence, worry, refusal. */
 const NOT_SO = {
@@ -87,4 +87,9 @@ export function livesNowhere(predicate: string, kind: string | null, before: str
 function isNamedHouse(before: string): boolean {
   const words = tagChinese(before.slice(0, 16));
   return before.length >= 4 && words.length > 1 && words.every(({ tag }) => /^(?:n(?!r$)|j$)/.test(tag));
+}
+
+/** 男主角是个警察: nothing of it is so, unless the speaker stands in it too. */
+export function isOfAStory(clause: string, language: 'zh' | 'en'): boolean {
+  return language === 'zh' && !clause.includes('我') && unasserted(clause, language) === 'fiction';
 }

@@ -1,4 +1,4 @@
-import { matchSentence, sentences, unasserted } from '@mindbase/language';
+import { matchSentence, sentences } from '@mindbase/language';
 import { acquiredBy, petGot, saysHowItIs } from './acquired';
 import type { Figure } from './cast';
 import { type Clause, splitClauses } from './clauses';
@@ -15,6 +15,7 @@ import {
   readClause,
   subjectOfHit,
 } from './read-clause';
+import { isOfAStory } from './said-of-whom';
 import type { ParsedClause } from './subject';
 import { givesName } from './subject-en';
 
@@ -37,10 +38,6 @@ export interface Segment {
   readonly leadEnd: number;
   /** The sentence it stands in: markers of stance and a date may be elsewhere in it. */
   readonly sentence: string;
-}
-
-function isFiction(clause: string, language: 'zh' | 'en'): boolean {
-  return language === 'zh' && !clause.includes('我') && unasserted(clause, language) === 'fiction';
 }
 
 /** Of a sentence without end, this much is looked at for markers and dates: work stays linear. */
@@ -69,7 +66,7 @@ export function segmentsOf(content: string, reading: Reading): Segment[] {
         // 男主角叫陆川，是个警察: nor what is told of one in a story.
         nobody = heard.parsed.elided
           ? nobody
-          : heard.parsed.unresolved || isFiction(heard.parsed.clause, reading.language);
+          : heard.parsed.unresolved || isOfAStory(heard.parsed.clause, reading.language);
         const part: typeof heard =
           nobody && heard.parsed.elided ? { ...heard, hits: [], gate: 'unresolved_pronoun' } : heard;
         noteMentions(part.text, reading.language, part.parsed.subject, reading.cast, reading.speaker);
